@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import { bareImports } from '@serafim/federation/bare-imports';
 import { devErrors } from '@serafim/federation/dev-errors/plugin';
 import { devProxy, devRemotes } from '@serafim/federation/dev-remotes';

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
 import { COPY_OF_REACT } from '@serafim/release/gate/containers';
 import type { Browser, Page } from 'playwright/test';
 import { visitLanding } from 'tools/bench/visit/landing';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BOOT_ELEMENT_ID, type Boot, type ReleaseSet } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID, type Boot, type ReleaseSet } from '@serafim/platform-contract/release-set';
 import { paths, pathTo } from '@serafim/contract/site/paths';
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { openAddresses } from '../site/addresses.ts';

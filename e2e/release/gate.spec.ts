@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { siteParts } from '@serafim/release/commands/site';
 import { filesInStore, runGates } from '@serafim/release/gate/gate';
 import { staticGates } from '@serafim/release/gate/gates';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { registrySchema, releaseBase } from '@serafim/release-store/registry/registry';
 import { findOwnModules } from 'tools/demo/own-modules';

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
 import type { Page } from 'playwright/test';
 
 /** How long a page is waited for that may never be hydrated, as one whose remote fails; in milliseconds. */

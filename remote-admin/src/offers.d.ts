@@ -1,10 +1,10 @@
-import '@serafim/contract/remote/facts';
-import '@serafim/contract/remote/fragment';
-import '@serafim/contract/remote/named-routes';
-import '@serafim/contract/remote/slot';
+import '@serafim/platform-contract/facts';
+import '@serafim/platform-contract/fragment';
+import '@serafim/platform-contract/named-routes';
+import '@serafim/platform-contract/slot';
 
 // Pages of the administration that others link to by name, with `host.href`.
-declare module '@serafim/contract/remote/named-routes' {
+declare module '@serafim/platform-contract/named-routes' {
   interface NamedRoutes {
     overview: '/Painel';
     clients: '/ListaClientes';
@@ -19,20 +19,20 @@ declare module '@serafim/contract/remote/named-routes' {
 }
 
 // The administration’s first page, and this team’s tiles on it.
-declare module '@serafim/contract/remote/slot' {
+declare module '@serafim/platform-contract/slot' {
   interface SiteSlots {
     'admin/painel': Record<string, never>;
   }
 }
 
-declare module '@serafim/contract/remote/facts' {
+declare module '@serafim/platform-contract/facts' {
   interface SiteEvents {
     /** An administrator had the bank asked again for a refund: how many are overdue may have changed. */
     'admin/pediu-devolucao': Record<string, never>;
   }
 }
 
-declare module '@serafim/contract/remote/fragment' {
+declare module '@serafim/platform-contract/fragment' {
   interface SiteFragments {
     'admin/clientes@1': Record<string, never>;
     'admin/clinicas-na-rede@1': Record<string, never>;

@@ -1,9 +1,9 @@
-import '@serafim/contract/remote/facts';
-import '@serafim/contract/remote/fragment';
-import '@serafim/contract/remote/named-routes';
+import '@serafim/platform-contract/facts';
+import '@serafim/platform-contract/fragment';
+import '@serafim/platform-contract/named-routes';
 
 // What this remote tells the others.
-declare module '@serafim/contract/remote/facts' {
+declare module '@serafim/platform-contract/facts' {
   interface SiteFacts {
     /** The city in which a visitor last searched the network and found a place. */
     'landing/cidade': string;
@@ -11,7 +11,7 @@ declare module '@serafim/contract/remote/facts' {
 }
 
 // Pages that others link to by name, with `host.href`.
-declare module '@serafim/contract/remote/named-routes' {
+declare module '@serafim/platform-contract/named-routes' {
   interface NamedRoutes {
     network: '/Rede';
     /** A place of the network, by its slug. */
@@ -20,7 +20,7 @@ declare module '@serafim/contract/remote/named-routes' {
 }
 
 // Tiles on the administration’s first page.
-declare module '@serafim/contract/remote/fragment' {
+declare module '@serafim/platform-contract/fragment' {
   interface SiteFragments {
     'landing/mensagens@1': Record<string, never>;
     'landing/avise-me@1': Record<string, never>;

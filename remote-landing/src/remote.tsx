@@ -1,5 +1,5 @@
 import { z } from '@serafim/contract/api/zod';
-import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
 import { CITY_LETTERS, cityName } from './network/city-fact.ts';
 import { ownPaths } from './own-paths.ts';

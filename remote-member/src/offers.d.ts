@@ -1,8 +1,8 @@
-import '@serafim/contract/remote/fragment';
-import '@serafim/contract/remote/named-routes';
+import '@serafim/platform-contract/fragment';
+import '@serafim/platform-contract/named-routes';
 
 // What the members' team offers to pages of other teams.
-declare module '@serafim/contract/remote/fragment' {
+declare module '@serafim/platform-contract/fragment' {
   interface SiteFragments {
     'member/eliminacoes@1': Record<string, never>;
     /** What the header's link to the account shows: the initial beside its text. */
@@ -48,7 +48,7 @@ declare module '@serafim/contract/remote/fragment' {
   }
 }
 
-declare module '@serafim/contract/remote/named-routes' {
+declare module '@serafim/platform-contract/named-routes' {
   interface NamedRoutes {
     doctor: '/Medico';
     consultations: '/Consultas';

@@ -1,10 +1,10 @@
-import '@serafim/contract/remote/facts';
-import '@serafim/contract/remote/fragment';
+import '@serafim/platform-contract/facts';
+import '@serafim/platform-contract/fragment';
 import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { PriceTableName } from '@serafim/contract/api/plan/price-tables';
 
 // What the sign-up's team offers to pages of other teams, and tells them.
-declare module '@serafim/contract/remote/fragment' {
+declare module '@serafim/platform-contract/fragment' {
   interface SiteFragments {
     'signup/cadastros@1': Record<string, never>;
     'signup/devolucoes@1': Record<string, never>;
@@ -26,7 +26,7 @@ declare module '@serafim/contract/remote/fragment' {
   }
 }
 
-declare module '@serafim/contract/remote/facts' {
+declare module '@serafim/platform-contract/facts' {
   interface SiteFacts {
     /** The plan in the sign-up that a visitor has begun. */
     'signup/plano': PlanId;

@@ -1,6 +1,6 @@
 import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
 import { plansFragmentProps } from './offer/plans-fragment-props.ts';
 

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { Writable } from 'node:stream';
-import type { FragmentModule } from '@serafim/contract/remote/fragment';
-import type { PageModule } from '@serafim/contract/remote/page';
-import type { Boot } from '@serafim/contract/remote/release-set';
+import type { FragmentModule } from '@serafim/platform-contract/fragment';
+import type { PageModule } from '@serafim/platform-contract/page';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createPath } from 'react-router-dom';

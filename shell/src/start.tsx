@@ -2,7 +2,7 @@ import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
 import './navigation/view-transition.css';
-import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
 import type { ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';

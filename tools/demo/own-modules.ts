@@ -1,5 +1,5 @@
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { Release } from '@serafim/contract/remote/release';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { Release } from '@serafim/platform-contract/release';
 
 /** What a remote shows: a page by the pattern of its path, or a fragment as `cartao@1`. */
 export type Shown = { path: string } | { fragment: string };

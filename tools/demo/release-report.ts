@@ -2,7 +2,7 @@ import {
   type CanaryNumbers,
   releaseReportPath,
   releaseReportSchema,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 import type { Scenario } from './scenario.ts';
 
 /** Reads what the page of versions shows administrators: the numbers of a remote's canary, null before its first analysis. */

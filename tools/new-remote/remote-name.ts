@@ -1,4 +1,4 @@
-import { remoteName } from '@serafim/contract/remote/release';
+import { remoteName } from '@serafim/platform-contract/release';
 
 /** A new remote's name in the forms that its files need. */
 export interface NewName {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { releaseReportPath } from '@serafim/contract/remote/release-report';
+import { releaseReportPath } from '@serafim/platform-contract/release-report';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID } from '@serafim/platform-contract/release-set';
 import { z } from 'zod';
 import type { Fetch } from './fetch-from.ts';
 

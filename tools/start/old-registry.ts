@@ -1,6 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { openLastGood } from '@serafim/release-store/registry/last-good';
 import type { Releases } from '@serafim/release-store/releases/open-releases';

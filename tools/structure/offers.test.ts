@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fragmentId } from '@serafim/contract/remote/fragment';
-import type { RemoteEntry } from '@serafim/contract/remote/module';
-import { slotId } from '@serafim/contract/remote/slot';
+import { fragmentId } from '@serafim/platform-contract/fragment';
+import type { RemoteEntry } from '@serafim/platform-contract/module';
+import { slotId } from '@serafim/platform-contract/slot';
 import { repository } from '@serafim/server-kit/process/repository';
 import { describe, expect, it } from 'vitest';
 import { declarationsIn } from './declarations.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RemoteEntry } from '@serafim/contract/remote/module';
+import type { RemoteEntry } from '@serafim/platform-contract/module';
 import { repository } from '@serafim/server-kit/process/repository';
 import { expect, it } from 'vitest';
 import { namedIn, readTable } from './markdown.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { routerSurface } from '@serafim/contract/remote/shared';
+import { routerSurface } from '@serafim/platform-contract/shared';
 import { repository } from '@serafim/server-kit/process/repository';
 import { expect, it } from 'vitest';
 import { isTest, parseSource, sourceFiles } from './sources.ts';

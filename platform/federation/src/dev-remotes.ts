@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEV_ROUTES_PATH } from '@serafim/contract/remote/dev-server';
+import { DEV_ROUTES_PATH } from '@serafim/platform-contract/dev-server';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { ERROR_CLIENT } from './dev-errors/messages.ts';
 import { CONTAINER_ENTRY } from './layout.ts';

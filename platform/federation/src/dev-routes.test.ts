@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEV_ROUTES_PATH, devServerSchema } from '@serafim/contract/remote/dev-server';
+import { DEV_ROUTES_PATH, devServerSchema } from '@serafim/platform-contract/dev-server';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { devRoutes } from './dev-routes.ts';

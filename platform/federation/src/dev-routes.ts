@@ -1,5 +1,5 @@
-import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/contract/remote/dev-server';
-import type { RemoteModule } from '@serafim/contract/remote/module';
+import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/platform-contract/dev-server';
+import type { RemoteModule } from '@serafim/platform-contract/module';
 import type { ErrorPayload, Plugin } from 'vite';
 import { hostedBase } from './dev-remotes.ts';
 import { describeOffers } from './entry-offers.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOffers } from './entry-offers.ts';

@@ -1,13 +1,13 @@
-import type { RemoteFact } from '@serafim/contract/remote/facts';
-import { fragmentKey, type RemoteFragment } from '@serafim/contract/remote/fragment';
-import type { RemoteModule } from '@serafim/contract/remote/module';
+import type { RemoteFact } from '@serafim/platform-contract/facts';
+import { fragmentKey, type RemoteFragment } from '@serafim/platform-contract/fragment';
+import type { RemoteModule } from '@serafim/platform-contract/module';
 import type {
   JsonSchema,
   ReleasedFact,
   ReleasedFragment,
   ReleasedSlot,
-} from '@serafim/contract/remote/released-offers';
-import type { RemoteSlot } from '@serafim/contract/remote/slot';
+} from '@serafim/platform-contract/released-offers';
+import type { RemoteSlot } from '@serafim/platform-contract/slot';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { EXPOSED_SOURCE } from './layout.ts';

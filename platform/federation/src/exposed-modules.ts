@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { exposedFragment } from '@serafim/contract/remote/fragment';
+import { exposedFragment } from '@serafim/platform-contract/fragment';
 import { parseAst } from 'vite';
 import { EXPOSED_MODULE, EXPOSED_SOURCE } from './layout.ts';
 import { findFragments } from './slim/entry-routes.ts';

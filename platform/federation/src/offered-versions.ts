@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import type { Plugin } from 'vite';
 
 /** File in the built shell that says which versions of the shared packages it holds. */

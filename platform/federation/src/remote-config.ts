@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
 import { devErrors } from './dev-errors/plugin.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 
 const require = createRequire(import.meta.url);
 

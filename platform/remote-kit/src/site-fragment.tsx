@@ -1,6 +1,6 @@
-import type { FragmentId, SiteFragments } from '@serafim/contract/remote/fragment';
-import type { RemoteHost, ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
-import type { SiteSlots, SlotId } from '@serafim/contract/remote/slot';
+import type { FragmentId, SiteFragments } from '@serafim/platform-contract/fragment';
+import type { RemoteHost, ShownFragment, ShownSlot } from '@serafim/platform-contract/host';
+import type { SiteSlots, SlotId } from '@serafim/platform-contract/slot';
 import type { ComponentType, ReactNode } from 'react';
 
 interface SiteFragmentProps<Id extends FragmentId> {

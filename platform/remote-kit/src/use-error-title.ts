@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 type TitleHost = Pick<RemoteHost, 'brand' | 'setTitle'>;

@@ -6,7 +6,7 @@ import { createStubFacts } from './standalone/stub-facts.ts';
 import { useFact } from './use-fact.ts';
 import { useSiteEvent } from './use-site-event.ts';
 
-declare module '@serafim/contract/remote/facts' {
+declare module '@serafim/platform-contract/facts' {
   interface SiteFacts {
     'kit/cor': 'azul' | 'verde';
     'kit/outra': 'azul' | 'verde';

@@ -1,5 +1,5 @@
-import type { FactId, SiteFacts } from '@serafim/contract/remote/facts';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { FactId, SiteFacts } from '@serafim/platform-contract/facts';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**

@@ -1,6 +1,6 @@
 import type { CepAnswer } from '@serafim/contract/api/address/cep';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useRef, useState } from 'react';
 
 const DIGITS = 8;

@@ -1,5 +1,5 @@
-import type { EventId, SiteEvents } from '@serafim/contract/remote/facts';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { EventId, SiteEvents } from '@serafim/platform-contract/facts';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useEffectEvent } from 'react';
 
 /**

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { isForbidden, isMissing, needsSignIn } from './failure.ts';
 

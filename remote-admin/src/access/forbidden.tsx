@@ -1,5 +1,5 @@
 import { roleLabels } from '@serafim/contract/api/team/team';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, buttonClass, Notice } from '@serafim/ui';

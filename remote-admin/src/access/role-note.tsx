@@ -1,6 +1,6 @@
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { roleLabels } from '@serafim/contract/api/team/team';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useStore } from 'zustand';
 import { offers } from './role.ts';
 import styles from './role-note.module.css';

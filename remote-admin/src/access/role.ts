@@ -1,5 +1,5 @@
 import { type AdminRole, includesRole } from '@serafim/contract/api/session/admin-roles';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { useStore } from 'zustand';
 
 /** Whether what a role is needed for is offered; where nobody knows the role, it is, and the API decides. */

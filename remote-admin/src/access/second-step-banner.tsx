@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Notice } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';

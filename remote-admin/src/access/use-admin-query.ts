@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useState } from 'react';
 import { useAdminAction } from './use-admin-action.ts';
 

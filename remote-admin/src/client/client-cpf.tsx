@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
 import { useOffers } from '../access/role.ts';

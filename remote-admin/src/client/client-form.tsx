@@ -1,5 +1,5 @@
 import { type ClientUpdate, clientUpdateSchema } from '@serafim/contract/api/client/client-record';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, type ServerErrors, TextField, useForm } from '@serafim/ui';
 import { useEffect } from 'react';

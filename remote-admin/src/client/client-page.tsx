@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon, buttonClass, Notice } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { VersionedClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { RoleNote } from '../access/role-note.tsx';
 import entry from '../screen/entry-card.module.css';
 import styles from './client-editor.module.css';

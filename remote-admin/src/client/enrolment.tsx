@@ -1,6 +1,6 @@
 import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/client-file';
 import { maxDependents } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useQuery } from '@serafim/remote-kit/use-query';

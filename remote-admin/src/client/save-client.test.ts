@@ -1,7 +1,7 @@
 import { ApiError } from '@serafim/contract/api/http/api-error';
 import { type ProblemKind, problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import type { VersionedClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { describe, expect, it, vi } from 'vitest';
 import { saveClient } from './save-client.ts';
 

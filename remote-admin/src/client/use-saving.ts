@@ -1,6 +1,6 @@
 import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
 import type { VersionedClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useState } from 'react';
 import { findConflicts } from './conflict.ts';
 import { type SaveResult, saveClient } from './save-client.ts';

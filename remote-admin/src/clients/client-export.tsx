@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { saveFile } from '@serafim/remote-kit/save-file';
 import { Button, DownloadIcon, Notice } from '@serafim/ui';
 import { useOffers } from '../access/role.ts';

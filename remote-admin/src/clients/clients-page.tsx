@@ -1,6 +1,6 @@
 import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import type { Page } from '@serafim/contract/client/api-client';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { VisuallyHidden } from '@serafim/ui';
 import { useCallback, useEffect, useRef } from 'react';

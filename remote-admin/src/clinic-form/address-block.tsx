@@ -1,5 +1,5 @@
 import type { CepAnswer } from '@serafim/contract/api/address/cep';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
 import { MaskedField, TextField } from '@serafim/ui';
 import styles from './clinic-form.module.css';

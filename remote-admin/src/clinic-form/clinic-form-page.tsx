@@ -1,6 +1,6 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Button, Container, ErrorSummary, Notice, ScriptNotice, Steps } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, Notice } from '@serafim/ui';

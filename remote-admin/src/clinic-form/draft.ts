@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { createStoredValue, createTabStorage } from '@serafim/remote-kit/tab-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { Checkbox } from '@serafim/ui';
 import { type DeepPartial, useWatch } from 'react-hook-form';

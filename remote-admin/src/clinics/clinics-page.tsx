@@ -1,6 +1,6 @@
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { Page } from '@serafim/contract/client/api-client';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';

@@ -1,5 +1,5 @@
 import type { ClinicDecision, QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';

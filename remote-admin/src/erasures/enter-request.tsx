@@ -1,5 +1,5 @@
 import { erasureEntrySchema } from '@serafim/contract/api/erasure/erasure';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formErrors } from '@serafim/remote-kit/error-message';
 import { Button, Dialog, MaskedField, Notice, useForm } from '@serafim/ui';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ErasureAnswerInput, ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { paths, pathTo } from '@serafim/contract/site/paths';
 import { formatMinute } from '@serafim/remote-kit/format-moment';

@@ -1,5 +1,5 @@
 import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type ErasureRequest, erasureStatuses } from '@serafim/contract/api/erasure/erasure';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Segmented } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import { messageKinds, messageStatuses } from '@serafim/contract/api/message/inbox';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Segmented, SelectField } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { InboxMessage, MessageStatus } from '@serafim/contract/api/message/inbox';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { formatMinute } from '@serafim/remote-kit/format-moment';

@@ -1,5 +1,5 @@
 import type { InboxMessage, MessageStatus } from '@serafim/contract/api/message/inbox';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useState } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';
 

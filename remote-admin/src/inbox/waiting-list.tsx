@@ -1,5 +1,5 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { countText } from '@serafim/contract/site/count';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Table } from '@serafim/ui';

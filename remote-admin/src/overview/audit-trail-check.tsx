@@ -1,5 +1,5 @@
 import type { AuditCheck } from '@serafim/contract/api/client/client-file';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { Button, Notice } from '@serafim/ui';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Overview, Queue } from '@serafim/contract/api/overview/overview';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { countText } from '@serafim/contract/site/count';
 import { buttonClass } from '@serafim/ui';

@@ -2,7 +2,7 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { pixKey } from '@serafim/contract/api/fields/pix-key';
 import type { OverdueRefund } from '@serafim/contract/api/payment/refund';
 import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { formatCount } from '@serafim/remote-kit/format-count';

@@ -1,6 +1,6 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { formatTime } from '@serafim/remote-kit/format-moment';
 import { useId, useMemo } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';

@@ -1,5 +1,5 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { type CSSProperties, useId } from 'react';

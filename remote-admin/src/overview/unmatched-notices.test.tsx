@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { UnmatchedNotice } from '@serafim/contract/api/payment/unmatched-notice';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

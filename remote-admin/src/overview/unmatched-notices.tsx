@@ -4,7 +4,7 @@ import {
   noticeSettledSchema,
   type UnmatchedNotice,
 } from '@serafim/contract/api/payment/unmatched-notice';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { LoadError } from '@serafim/remote-kit/load-state';

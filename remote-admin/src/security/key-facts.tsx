@@ -1,5 +1,5 @@
 import type { SecondStepKey } from '@serafim/contract/api/session/second-step';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { QrCode } from '@serafim/ui';
 import { CopySecret } from './copy-secret.tsx';
 import styles from './key-step.module.css';

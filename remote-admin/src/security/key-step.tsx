@@ -1,5 +1,5 @@
 import { type SecondStepKey, secondStepConfirmSchema } from '@serafim/contract/api/session/second-step';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { MaskedField } from '@serafim/ui';
 import { KeyFacts } from './key-facts.tsx';

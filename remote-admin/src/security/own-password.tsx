@@ -1,5 +1,5 @@
 import { passwordChangeSchema } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { PasswordChangeFields } from '@serafim/remote-kit/password-change-fields';
 import { Button } from '@serafim/ui';
 import { useId, useState } from 'react';

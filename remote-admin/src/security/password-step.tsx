@@ -1,5 +1,5 @@
 import { type SecondStepKey, secondStepStartSchema } from '@serafim/contract/api/session/second-step';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { PasswordField } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { SecurityForm, Username, useSecurityForm } from './security-form.tsx';

@@ -1,6 +1,6 @@
 import { type SecondStepProofInput, secondStepProofSchema } from '@serafim/contract/api/session/second-step';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { PasswordField, TextField } from '@serafim/ui';
 import styles from './proof-form.module.css';

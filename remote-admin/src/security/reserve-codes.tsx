@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, PrinterIcon } from '@serafim/ui';
 import { useId } from 'react';

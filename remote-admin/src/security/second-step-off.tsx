@@ -1,5 +1,5 @@
 import type { SecondStepKey } from '@serafim/contract/api/session/second-step';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { KeyStep } from './key-step.tsx';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice } from '@serafim/ui';

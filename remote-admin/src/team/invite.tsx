@@ -1,5 +1,5 @@
 import { invitationSchema } from '@serafim/contract/api/team/team';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Notice, SelectField, TextField } from '@serafim/ui';
 import { useState } from 'react';
 import { roleOptions } from './role-options.ts';

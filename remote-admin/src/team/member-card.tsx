@@ -1,5 +1,5 @@
 import { roleChangeSchema, roleLabels, type TeamMember } from '@serafim/contract/api/team/team';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Notice, SelectField, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';

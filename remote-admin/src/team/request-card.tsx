@@ -1,6 +1,6 @@
 import { roleLabels, type TeamRequest } from '@serafim/contract/api/team/team';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formErrors } from '@serafim/remote-kit/error-message';
 import { Button, Dialog, type FormSettings, Notice, useForm } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
 import type { Team } from '@serafim/contract/api/team/team';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { Notice } from '@serafim/ui';

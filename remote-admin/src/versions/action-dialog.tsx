@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import { longestReason, type ReleaseReport } from '@serafim/contract/remote/release-report';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import { longestReason, type ReleaseReport } from '@serafim/platform-contract/release-report';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Dialog, Notice, SelectField, Stepper, TextArea } from '@serafim/ui';

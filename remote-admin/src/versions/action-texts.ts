@@ -1,4 +1,4 @@
-import type { AdminAction, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { AdminAction, RemoteReport } from '@serafim/platform-contract/release-report';
 
 /** The actions of this page. The service has one action for both ways of going back, which the page separates. */
 export type RequestedAction = AdminAction | 'withdraw';

@@ -5,7 +5,7 @@ import {
   type RemoteReport,
   type VisitCount,
   withdrawalEvidence,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import styles from './canary-panel.module.css';

@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@serafim/contract/remote/release-report';
+import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { describe, expect, it } from 'vitest';
 import { describeChanges, describeRemoteChanges } from './changes.ts';
 

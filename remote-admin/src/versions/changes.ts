@@ -1,4 +1,4 @@
-import type { ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 
 function describeCanaryChange(
   name: string,

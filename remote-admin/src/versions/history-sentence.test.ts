@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@serafim/contract/remote/release-report';
+import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 import { describe, expect, it } from 'vitest';
 import { describeAction, describeActor } from './history-sentence.ts';
 

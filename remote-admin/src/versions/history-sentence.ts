@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@serafim/contract/remote/release-report';
+import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 
 /** The name of the canary analysis in the history. */
 const CANARY_ANALYSIS = 'juiz';

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@serafim/contract/remote/release-report';
+import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Table } from '@serafim/ui';
 import { useState } from 'react';

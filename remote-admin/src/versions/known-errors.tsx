@@ -1,4 +1,4 @@
-import type { KnownError, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { KnownError, RemoteReport } from '@serafim/platform-contract/release-report';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Details } from '../screen/details.tsx';

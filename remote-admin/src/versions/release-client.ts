@@ -7,7 +7,7 @@ import {
   type ReleaseReport,
   releaseReportPath,
   releaseReportSchema,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 
 /** How long the composer may take to answer, in milliseconds. */
 const TIMEOUT = 10_000;

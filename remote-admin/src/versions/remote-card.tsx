@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@serafim/contract/remote/release-report';
+import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, Tag, VisuallyHidden } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@serafim/contract/remote/release-report';
+import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Details } from '../screen/details.tsx';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { ReleaseReport } from '@serafim/contract/remote/release-report';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { ReleaseReport } from '@serafim/platform-contract/release-report';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { runAdminQuery } from '../access/admin-query.ts';
 import { watchAttention } from './attention.ts';

@@ -1,11 +1,11 @@
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import {
   type AdminActionInput,
   expectedState,
   type ReleaseReport,
   type RemoteReport,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { useRef, useState } from 'react';
 import { needsSignIn } from '../access/failure.ts';

@@ -1,5 +1,5 @@
-import type { PageProps } from '@serafim/contract/remote/page';
-import type { ReleaseReport } from '@serafim/contract/remote/release-report';
+import type { PageProps } from '@serafim/platform-contract/page';
+import type { ReleaseReport } from '@serafim/platform-contract/release-report';
 import { formatTime } from '@serafim/remote-kit/format-moment';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { EmptyState } from '@serafim/ui';

@@ -1,4 +1,4 @@
-import type { LoaderResult, PageRequest } from '@serafim/contract/remote/page';
+import type { LoaderResult, PageRequest } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon, buttonClass, Section } from '@serafim/ui';
 import notFound from '@serafim/ui/illustrations/nao-encontrada.svg';

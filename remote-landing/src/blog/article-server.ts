@@ -1,4 +1,4 @@
-import type { HeadRequest, PageHead } from '@serafim/contract/remote/route-server';
+import type { HeadRequest, PageHead } from '@serafim/platform-contract/route-server';
 import { pathTo } from '@serafim/contract/site/paths';
 import { ownPaths } from '../own-paths.ts';
 import { articles, findArticle } from './articles.ts';

@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { ArticleList } from './article-list.tsx';
 import { articles } from './articles.ts';
 import styles from './blog-page.module.css';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Container } from '@serafim/ui';
 import { useRef } from 'react';

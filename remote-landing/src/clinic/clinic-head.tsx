@@ -1,7 +1,7 @@
 import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, PhoneIcon, Tag } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';

@@ -1,7 +1,7 @@
 import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { LoaderResult, PageRequest } from '@serafim/contract/remote/page';
+import type { LoaderResult, PageRequest } from '@serafim/platform-contract/page';
 
 /** What the page's loader found. */
 export interface ClinicData {

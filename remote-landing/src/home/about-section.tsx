@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Section } from '@serafim/ui';
 import styles from './about-section.module.css';

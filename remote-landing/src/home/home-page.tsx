@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { useRef } from 'react';
 import { AboutSection } from './about-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';

@@ -1,6 +1,6 @@
 import { contactSchema } from '@serafim/contract/api/message/contact';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { HeadRequest, PageHead, PostedForm } from '@serafim/contract/remote/route-server';
+import type { HeadRequest, PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
 import { faqPage } from '../head/faq-page.ts';
 import { pickFields } from '../sending/pick-fields.ts';

@@ -1,5 +1,5 @@
 import type { Billing } from '@serafim/contract/api/plan/plan-table';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Segmented } from '@serafim/ui';

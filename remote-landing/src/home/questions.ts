@@ -1,7 +1,7 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { insuranceNote } from '@serafim/contract/brand/insurance-note';
-import { fillBrand } from '@serafim/contract/remote/module';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { formatList } from '@serafim/remote-kit/format-list';
 
 /**

@@ -1,5 +1,5 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass } from '@serafim/ui';
 import { type RefObject, useEffect, useState } from 'react';

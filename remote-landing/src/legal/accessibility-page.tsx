@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Day } from '../reading/day.tsx';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import { accessibilityChapters } from './accessibility/accessibility-chapters.tsx';

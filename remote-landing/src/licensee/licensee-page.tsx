@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Disclosure, Section } from '@serafim/ui';
 import { LimitBox } from '../reading/limit-box.tsx';
 import { TerritoryList } from '../territory/territory-list.tsx';

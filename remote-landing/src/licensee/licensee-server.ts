@@ -1,5 +1,5 @@
 import { licenseeSchema } from '@serafim/contract/api/message/licensee';
-import type { PageHead, PostedForm } from '@serafim/contract/remote/route-server';
+import type { PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
 import { faqPage } from '../head/faq-page.ts';
 import { payloadWithConsent } from '../sending/form-draft.ts';

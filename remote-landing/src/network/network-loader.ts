@@ -1,4 +1,4 @@
-import type { LoaderResult, PageRequest } from '@serafim/contract/remote/page';
+import type { LoaderResult, PageRequest } from '@serafim/platform-contract/page';
 import { loadNetwork, type NetworkData } from './load-network.ts';
 import { readSearch, searchAddress } from './network-search.ts';
 import { resultsHeading } from './results-heading.ts';

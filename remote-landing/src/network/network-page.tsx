@@ -1,5 +1,5 @@
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Container } from '@serafim/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';

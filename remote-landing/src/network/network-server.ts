@@ -1,5 +1,5 @@
 import { networkRequestSchema } from '@serafim/contract/api/network/network-request';
-import type { PostedForm } from '@serafim/contract/remote/route-server';
+import type { PostedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
 import { payloadWithConsent } from '../sending/form-draft.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Checkbox, ErrorSummary, lateSchema, Notice, TextField } from '@serafim/ui';

@@ -1,6 +1,6 @@
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { ClinicEntry } from './clinic-entry.tsx';

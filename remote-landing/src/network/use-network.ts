@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback } from 'react';
 import { loadNetwork, type NetworkData, type NetworkResult } from './load-network.ts';

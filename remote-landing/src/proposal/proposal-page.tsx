@@ -1,6 +1,6 @@
 import { type Proposal, type ProposalInput, proposalSchema } from '@serafim/contract/api/message/proposal';
 import { corporatePlans } from '@serafim/contract/api/plan/plan-table';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { anchors } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon, Container, MaskedField, SelectField, TextField } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';

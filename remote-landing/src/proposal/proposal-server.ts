@@ -1,5 +1,5 @@
 import { proposalSchema } from '@serafim/contract/api/message/proposal';
-import type { PostedForm } from '@serafim/contract/remote/route-server';
+import type { PostedForm } from '@serafim/platform-contract/route-server';
 import { ownPaths } from '../own-paths.ts';
 import { payloadWithConsent } from '../sending/form-draft.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { pickFields } from './pick-fields.ts';
 
 /** Whether a form's box of consent was ticked: a browser leaves one that is not out of what it posts. */

@@ -4,7 +4,7 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { Protocol } from '@serafim/contract/api/message/contact';
 import type { z } from '@serafim/contract/api/zod';
 import type { ApiClient, KeyedOptions } from '@serafim/contract/client/api-client';
-import type { FormAnswer, PostedForm } from '@serafim/contract/remote/route-server';
+import type { FormAnswer, PostedForm } from '@serafim/platform-contract/route-server';
 import { formErrors } from '@serafim/remote-kit/error-message';
 
 /** How long the API may take, in milliseconds; then the visitor reads so, with everything typed. */

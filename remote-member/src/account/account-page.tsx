@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { firstName } from '@serafim/contract/site/first-name';
 import { Container, ScriptNotice, Skeleton } from '@serafim/ui';
 import { useDeferredValue } from 'react';

@@ -1,5 +1,5 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon, buttonClass, Container, Notice, Skeleton } from '@serafim/ui';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';

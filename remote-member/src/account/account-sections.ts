@@ -1,5 +1,5 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 
 /** The sections of the account beside its overview, as the address names them. */

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {

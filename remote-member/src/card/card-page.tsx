@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Container, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';

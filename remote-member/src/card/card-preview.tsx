@@ -1,5 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { lazy, Suspense } from 'react';
 import styles from './card-preview.module.css';
 import { CardPicture } from './picture/card-picture.tsx';

@@ -1,5 +1,5 @@
 import { cardFileName } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { CheckCircleIcon } from '@serafim/ui';
 import { lazy, Suspense } from 'react';
 import styles from './downloaded-card.module.css';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { createTabStorage } from '@serafim/remote-kit/tab-storage';
 import { Button, Notice } from '@serafim/ui';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { CardRequestInput } from '@serafim/contract/api/card/card';
 import { cardFileName } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { saveUrl } from '@serafim/remote-kit/save-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardError, cardError } from './card-error.ts';

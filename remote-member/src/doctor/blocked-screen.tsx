@@ -1,5 +1,5 @@
 import type { Doctor, DoctorImpediment } from '@serafim/contract/api/doctor/doctor';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass } from '@serafim/ui';

@@ -1,5 +1,5 @@
 import type { Doctor } from '@serafim/contract/api/doctor/doctor';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { ScriptNotice } from '@serafim/ui';
 import { MemberWait } from '../waiting/member-wait.tsx';
 import { type OwnRead, useMemberRead } from '../waiting/use-member-read.ts';

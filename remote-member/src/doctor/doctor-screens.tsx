@@ -1,6 +1,6 @@
 import type { Consultation, Doctor, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { Button } from '@serafim/ui';

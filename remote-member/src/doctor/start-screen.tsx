@@ -1,5 +1,5 @@
 import type { Consultation, Doctor } from '@serafim/contract/api/doctor/doctor';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { BlockedScreen, OffDutyScreen } from './blocked-screen.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 import { isOffDuty } from './start-head.tsx';

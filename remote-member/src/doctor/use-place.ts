@@ -1,6 +1,6 @@
 import type { Consultation, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds between two looks at the queue. */

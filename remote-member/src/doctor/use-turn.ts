@@ -1,5 +1,5 @@
 import type { Consultation } from '@serafim/contract/api/doctor/doctor';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useRef } from 'react';
 import { waitingHeading, waitText } from './waiting-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
 import { ArrowLeftIcon } from '@serafim/ui';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Notice } from '@serafim/ui';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { type RefundKeyView, refundKeyInputSchema } from '@serafim/contract/api/payment/refund';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { errorMessage, withFormErrors } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';

@@ -2,7 +2,7 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { type CodeEntryInput, secondStepCode } from '@serafim/contract/api/session/second-step';
 import type { Session } from '@serafim/contract/api/session/session';
 import { z } from '@serafim/contract/api/zod';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage, formErrors } from '@serafim/remote-kit/error-message';
 import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';

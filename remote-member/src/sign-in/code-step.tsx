@@ -1,5 +1,5 @@
 import type { Session } from '@serafim/contract/api/session/session';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button } from '@serafim/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CodeForm } from './code-form.tsx';

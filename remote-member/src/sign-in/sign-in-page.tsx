@@ -1,5 +1,5 @@
 import type { Session } from '@serafim/contract/api/session/session';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
 import { Notice, Skeleton, VisuallyHidden } from '@serafim/ui';

@@ -2,7 +2,7 @@ import { ApiError } from '@serafim/contract/api/http/api-error';
 import { type ProblemKind, problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { SessionState } from '@serafim/contract/remote/host';
+import type { SessionState } from '@serafim/platform-contract/host';
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '../testing/test-host.ts';
 import { signIn } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { Session, SignInInput } from '@serafim/contract/api/session/session';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formErrors } from '@serafim/remote-kit/error-message';
 
 /** The outcome of a step of signing in; errors as the form takes them. */

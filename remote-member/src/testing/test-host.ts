@@ -1,5 +1,5 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { createStore } from 'zustand';
 

@@ -2,7 +2,7 @@ import type { Account } from '@serafim/contract/api/account/account';
 import { ApiError } from '@serafim/contract/api/http/api-error';
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { SessionState } from '@serafim/contract/remote/host';
+import type { SessionState } from '@serafim/platform-contract/host';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestHost } from '../testing/test-host.ts';
 import { readAsMember } from './read-as-member.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect } from 'react';
 import { readAsMember } from './read-as-member.ts';

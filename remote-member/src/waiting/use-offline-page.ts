@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect } from 'react';
 
 /** Runs `work` when the browser is idle; after a short while in Safari, which does not report when that is. */

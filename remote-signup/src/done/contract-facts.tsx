@@ -3,7 +3,7 @@ import { contractPdfPath, paymentPdfPath } from '@serafim/contract/api/payment/c
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { methodInSentence, plans } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';

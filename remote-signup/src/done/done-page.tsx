@@ -1,7 +1,7 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';

@@ -1,4 +1,4 @@
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { firstName } from '@serafim/contract/site/first-name';
 import { requestReceipt } from './other-tabs.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,7 +1,7 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { maxDependents } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, VisuallyHidden } from '@serafim/ui';

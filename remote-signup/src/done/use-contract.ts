@@ -1,7 +1,7 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
 import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { signInAddress } from '@serafim/contract/site/sign-in-address';
 import { useStore } from 'zustand';
 

@@ -1,7 +1,7 @@
 import { billings, planIds } from '@serafim/contract/api/plan/plan-table';
 import { priceTableNames } from '@serafim/contract/api/plan/price-tables';
 import { z } from '@serafim/contract/api/zod';
-import type { SiteFragments } from '@serafim/contract/remote/fragment';
+import type { SiteFragments } from '@serafim/platform-contract/fragment';
 
 /** What a page hands `signup/planos@1`. */
 export const plansFragmentProps = z.object({

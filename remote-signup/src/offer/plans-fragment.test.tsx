@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { SiteFragments } from '@serafim/contract/remote/fragment';
+import type { SiteFragments } from '@serafim/platform-contract/fragment';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';

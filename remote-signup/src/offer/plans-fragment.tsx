@@ -1,6 +1,6 @@
 import { landingPlans, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import { priceTables } from '@serafim/contract/api/plan/price-tables';
-import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
+import type { FragmentProps, SiteFragments } from '@serafim/platform-contract/fragment';
 import { lazy, Suspense } from 'react';
 import { Comparison } from './comparison.tsx';
 import { PlanLeaflets } from './plan-leaflets.tsx';

@@ -3,7 +3,7 @@ import { boletoPdfPath } from '@serafim/contract/api/payment/contract-files';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { boletoSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/remote-kit/format-count';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { CopyButton, VisuallyHidden } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
 import styles from './copy-text.module.css';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { Button, Notice } from '@serafim/ui';
 import { BankWait } from './bank-wait.tsx';

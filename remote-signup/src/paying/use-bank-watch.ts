@@ -1,6 +1,6 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect } from 'react';
 
 const SHORTEST = 1_000;

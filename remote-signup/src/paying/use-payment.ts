@@ -2,7 +2,7 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
 import { useState } from 'react';
 

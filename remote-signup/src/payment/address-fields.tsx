@@ -1,5 +1,5 @@
 import { states } from '@serafim/contract/api/address/address';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
 import { FieldRow, MaskedField, SelectField, TextField } from '@serafim/ui';
 import { useRef } from 'react';

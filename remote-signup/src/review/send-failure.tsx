@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { signInAddress } from '@serafim/contract/site/sign-in-address';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';

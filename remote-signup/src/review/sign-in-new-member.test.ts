@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signInNewMember } from './sign-in-new-member.ts';
 

@@ -1,5 +1,5 @@
 import type { SignInInput } from '@serafim/contract/api/session/session';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 
 /** How long the next page waits for it, in milliseconds; it goes on behind that page. */
 const LONGEST_WAIT = 3_000;

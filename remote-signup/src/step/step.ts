@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import type { IdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { ArrowLeftIcon, Container, ScriptNotice, Skeleton, Steps, Toast, useChanged } from '@serafim/ui';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { splitPhone } from '@serafim/contract/api/fields/phone';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type Draft, emptyDraft, hasContent } from '../draft/draft.ts';

@@ -1,5 +1,5 @@
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { tabStorage } from '@serafim/remote-kit/tab-storage';

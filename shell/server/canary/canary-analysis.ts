@@ -1,4 +1,4 @@
-import type { CanaryNumbers } from '@serafim/contract/remote/release-report';
+import type { CanaryNumbers } from '@serafim/platform-contract/release-report';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { CanaryStage } from './canary-stages.ts';
 import { combineEvidence, type Decision, decide, type StepSettings, sumGroup } from './decision.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 

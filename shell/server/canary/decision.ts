@@ -4,7 +4,7 @@ import {
   evidenceStreams,
   type VisitCount,
   withdrawalEvidence,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 import type { CanaryStage } from './canary-stages.ts';
 import { evidenceAgainst } from './evidence.ts';
 import type { Group } from './groups.ts';

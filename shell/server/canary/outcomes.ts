@@ -1,4 +1,4 @@
-import type { RenderCount } from '@serafim/contract/remote/release-report';
+import type { RenderCount } from '@serafim/platform-contract/release-report';
 import type { Group } from './groups.ts';
 
 /** In what ways a visit can go badly. `unsure` is an error that does not say whose code threw it: half of one. */

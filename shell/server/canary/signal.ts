@@ -1,4 +1,4 @@
-import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
 import { z } from 'zod';
 import { ERROR_CLASS } from '../../src/reporting/signals.ts';
 import { FRAME, MAX_FRAMES } from '../../src/reporting/thrown.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@serafim/contract/api/zod';
-import { signatureSchema } from '@serafim/contract/remote/signature';
+import { signatureSchema } from '@serafim/platform-contract/signature';
 import type { FileStore } from '@serafim/release-store/files/file-store';
 import { readDocument } from '@serafim/release-store/files/read-document';
 import { fileIntegrity, forEachConcurrently } from '@serafim/release-store/files/release-files';

@@ -1,7 +1,7 @@
 import { z } from '@serafim/contract/api/zod';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
-import type { FormAnswer, RefusedForm } from '@serafim/contract/remote/route-server';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
+import type { FormAnswer, RefusedForm } from '@serafim/platform-contract/route-server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { ProcessPool } from '../remote-code/process-pool.ts';

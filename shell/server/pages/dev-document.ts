@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBrand } from '@serafim/contract/brand/read-brand';
-import type { Boot } from '@serafim/contract/remote/release-set';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import type { Plugin } from 'vite';
 import { createFragmentTable, fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
 import { createRouteTable } from '../../src/routes/route-table.ts';

@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID } from '@serafim/platform-contract/release-set';
 import { brandColors, type InlineStyle } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';

@@ -1,7 +1,7 @@
-import { fillBrand } from '@serafim/contract/remote/module';
-import type { ReleasedRoute } from '@serafim/contract/remote/release';
-import type { Boot } from '@serafim/contract/remote/release-set';
-import type { PageHead } from '@serafim/contract/remote/route-server';
+import { fillBrand } from '@serafim/platform-contract/module';
+import type { ReleasedRoute } from '@serafim/platform-contract/release';
+import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageHead } from '@serafim/platform-contract/route-server';
 import { pageTitle } from '../../src/navigation/title.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';

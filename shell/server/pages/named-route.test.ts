@@ -1,4 +1,4 @@
-import type { LiveRoute, ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { LiveRoute, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { expect, it } from 'vitest';
 import { addressByName } from './named-route.ts';
 

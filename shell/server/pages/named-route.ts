@@ -1,5 +1,5 @@
-import { BY_NAME_PATH, namedPatterns, resolveHref } from '@serafim/contract/remote/named-routes';
-import type { ReleaseSet } from '@serafim/contract/remote/release-set';
+import { BY_NAME_PATH, namedPatterns, resolveHref } from '@serafim/platform-contract/named-routes';
+import type { ReleaseSet } from '@serafim/platform-contract/release-set';
 
 /**
  * The address that `/ir/client?id=7` leads to: the page of the route `client`, at the path that it has in the versions

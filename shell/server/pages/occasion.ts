@@ -1,4 +1,4 @@
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import type { Preview } from '../visits/dev-server.ts';
 
 /** What a page is composed for, beyond its address. */

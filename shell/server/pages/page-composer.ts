@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { Boot } from '@serafim/contract/remote/release-set';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import type { ModuleMatch } from '../../src/loading/load-module.ts';
 import { type FragmentMatch, isPrerendered } from '../../src/routes/fragment-table.ts';
 import type { StyleReader } from '../files/inline-styles.ts';

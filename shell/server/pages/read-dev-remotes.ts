@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DevServerAnswer } from '@serafim/contract/remote/dev-server';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import type { DevServerAnswer } from '@serafim/platform-contract/dev-server';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 
 /** A remote's development server. */

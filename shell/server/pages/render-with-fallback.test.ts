@@ -1,5 +1,5 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
 import type { RenderPool } from '../render/pool.ts';

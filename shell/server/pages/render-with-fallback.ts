@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { namedPatterns } from '@serafim/contract/remote/named-routes';
-import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import { namedPatterns } from '@serafim/platform-contract/named-routes';
+import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import {
   type FragmentMatch,
   fragmentsOfRoute,

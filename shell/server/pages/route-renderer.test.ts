@@ -1,5 +1,5 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
 import { describe, expect, it, vi } from 'vitest';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { RenderedRoute } from '../render/render-job.ts';

@@ -1,4 +1,4 @@
-import type { Boot } from '@serafim/contract/remote/release-set';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import { type ModuleMatch, moduleName } from '../../src/loading/load-module.ts';
 import { type FragmentMatch, matchedId } from '../../src/routes/fragment-table.ts';
 import type { RouteMatch } from '../../src/routes/route-table.ts';

@@ -1,6 +1,6 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Release } from '@serafim/contract/remote/release';
-import type { HistoryEvent, ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
+import type { Release } from '@serafim/platform-contract/release';
+import type { HistoryEvent, ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type RemoteStatus, remoteStatuses } from '@serafim/release-store/releases/release-status';

@@ -6,7 +6,7 @@ import {
   type ExpectedRemote,
   expectedState,
   type RemoteReport,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 import type { ReleaseService } from '@serafim/release-store/releases/release-service';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import type { z } from 'zod';

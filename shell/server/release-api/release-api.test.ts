@@ -1,6 +1,6 @@
 import type { Session } from '@serafim/contract/api/session/session';
-import type { RemoteReport } from '@serafim/contract/remote/release-report';
-import { adminActionPath, expectedState, releaseReportPath } from '@serafim/contract/remote/release-report';
+import type { RemoteReport } from '@serafim/platform-contract/release-report';
+import { adminActionPath, expectedState, releaseReportPath } from '@serafim/platform-contract/release-report';
 import { openRegistrySource, type RegistrySource } from '@serafim/release-store/releases/registry-source';
 import {
   copyTestReleases,

@@ -6,7 +6,7 @@ import {
   adminActionSchema,
   adminActions,
   releaseReportPath,
-} from '@serafim/contract/remote/release-report';
+} from '@serafim/platform-contract/release-report';
 import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';

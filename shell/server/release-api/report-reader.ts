@@ -1,6 +1,6 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Release } from '@serafim/contract/remote/release';
-import type { ReleaseReport, RemoteReport } from '@serafim/contract/remote/release-report';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
+import type { Release } from '@serafim/platform-contract/release';
+import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';

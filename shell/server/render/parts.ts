@@ -1,8 +1,8 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { FragmentModule, FragmentResult } from '@serafim/contract/remote/fragment';
-import type { LoaderResult } from '@serafim/contract/remote/page';
-import type { Boot } from '@serafim/contract/remote/release-set';
-import type { PageHead } from '@serafim/contract/remote/route-server';
+import type { FragmentModule, FragmentResult } from '@serafim/platform-contract/fragment';
+import type { LoaderResult } from '@serafim/platform-contract/page';
+import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageHead } from '@serafim/platform-contract/route-server';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import type { LeftArea } from '../../src/fragments/part-marks.ts';
 import { routeParams } from '../../src/loading/loader-results.ts';

@@ -1,5 +1,5 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { Boot } from '@serafim/contract/remote/release-set';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import { expect, it } from 'vitest';
 import type { PoolTask } from '../remote-code/process-pool.ts';
 import { createRenderPool } from './pool.ts';

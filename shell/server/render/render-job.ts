@@ -1,4 +1,4 @@
-import type { FragmentResult } from '@serafim/contract/remote/fragment';
+import type { FragmentResult } from '@serafim/platform-contract/fragment';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { PartRequest, RenderedPart } from '../../src/render-page.tsx';
 import type { FragmentSource, RouteSource } from '../remote-code/inside/remote-modules.ts';

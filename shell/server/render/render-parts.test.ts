@@ -1,5 +1,5 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { Boot } from '@serafim/contract/remote/release-set';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import { LRUCache } from 'lru-cache';
 import { describe, expect, it } from 'vitest';
 import { areaMark, PAGE_MARK } from '../../src/fragments/part-marks.ts';

@@ -1,7 +1,7 @@
 import { type AdminRole, rolesFrom } from '@serafim/contract/api/session/admin-roles';
-import type { ReleasedRoute } from '@serafim/contract/remote/release';
-import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/contract/remote/release-set';
-import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import type { ReleasedRoute } from '@serafim/platform-contract/release';
+import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/platform-contract/release-set';
+import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import { pageFooter } from './page-footer.ts';
 
 /** Some fields of an object, those that it has. */

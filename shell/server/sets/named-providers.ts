@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import type { FragmentMatch } from '../../src/routes/fragment-table.ts';
 
 /** The remotes of some fragments, each with these alone: what the HTML tells the browser. */

@@ -1,4 +1,4 @@
-import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
+import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
 import { expect, it } from 'vitest';
 import { collectNavigation, shownNavigation } from './navigation.ts';
 

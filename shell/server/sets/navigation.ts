@@ -1,7 +1,7 @@
 import { rolesFrom } from '@serafim/contract/api/session/admin-roles';
-import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
-import type { NavigationLink, NavigationPlace, NavigationRequest } from '@serafim/contract/remote/navigation';
-import type { ReleasedRoute } from '@serafim/contract/remote/release';
+import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
+import type { NavigationLink, NavigationPlace, NavigationRequest } from '@serafim/platform-contract/navigation';
+import type { ReleasedRoute } from '@serafim/platform-contract/release';
 import { pageFooter } from './page-footer.ts';
 
 interface AskingRemote {

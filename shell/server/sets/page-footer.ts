@@ -1,4 +1,4 @@
-import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
+import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
 
 /** The footer of a layout, for routes that name none. */
 const OWN: Readonly<Record<PageLayout, PageFooter>> = {

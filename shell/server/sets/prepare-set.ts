@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
-import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
-import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
+import type { LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { afterEach, describe, expect, it } from 'vitest';
 import { prepareDefaultSet } from '../sets/prepare-set.ts';

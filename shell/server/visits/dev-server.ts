@@ -1,6 +1,6 @@
-import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/contract/remote/dev-server';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import type { BootPreview } from '@serafim/contract/remote/release-set';
+import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/platform-contract/dev-server';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import type { BootPreview } from '@serafim/platform-contract/release-set';
 import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { collectNavigation } from '../sets/navigation.ts';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';

@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';

@@ -1,4 +1,4 @@
-import type { InstallPrompt } from '@serafim/contract/remote/host';
+import type { InstallPrompt } from '@serafim/platform-contract/host';
 
 let held: InstallPrompt | null = null;
 

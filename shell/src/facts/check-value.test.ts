@@ -1,5 +1,5 @@
-import type { FactSchema } from '@serafim/contract/remote/fact-schema';
-import type { ReleasedFact } from '@serafim/contract/remote/released-offers';
+import type { FactSchema } from '@serafim/platform-contract/fact-schema';
+import type { ReleasedFact } from '@serafim/platform-contract/released-offers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createCheck, misfit } from './check-value.ts';

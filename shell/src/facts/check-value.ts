@@ -1,5 +1,5 @@
-import type { FactSchema } from '@serafim/contract/remote/fact-schema';
-import type { LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { FactSchema } from '@serafim/platform-contract/fact-schema';
+import type { LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 
 /** A remote, in the version that a page or fragment of it is. */
 export type FactOwner = Pick<LiveRemote, 'name' | 'version'>;

@@ -1,9 +1,9 @@
-import type { SiteEvents, SiteFacts as Values } from '@serafim/contract/remote/facts';
-import type { ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { SiteEvents, SiteFacts as Values } from '@serafim/platform-contract/facts';
+import type { ReleaseSet } from '@serafim/platform-contract/release-set';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSiteFacts } from './site-facts.ts';
 
-declare module '@serafim/contract/remote/facts' {
+declare module '@serafim/platform-contract/facts' {
   interface SiteFacts {
     'horta/verdura': 'couve' | 'alface';
     'horta/canteiro': { linha: number };

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { CheckValue, FactOwner } from './check-value.ts';
 
 /** Each fact has values of its own: only who follows it knows their type. */

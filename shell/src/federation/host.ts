@@ -1,5 +1,5 @@
-import type { RemoteEntry } from '@serafim/contract/remote/module';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { RemoteEntry } from '@serafim/platform-contract/module';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import type { FederationRuntime, KnownRemote, OpenedContainer } from './runtime.ts';
 import { sharedScope } from './shared-scope.ts';
 

@@ -1,4 +1,4 @@
-import type { RouterName, SharedPackage, ZustandName } from '@serafim/contract/remote/shared';
+import type { RouterName, SharedPackage, ZustandName } from '@serafim/platform-contract/shared';
 import * as React from 'react';
 import * as compilerRuntime from 'react/compiler-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';

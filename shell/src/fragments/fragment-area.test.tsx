@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { FragmentModule, FragmentProps } from '@serafim/contract/remote/fragment';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
-import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
-import type { Boot, LiveFragment } from '@serafim/contract/remote/release-set';
+import type { FragmentModule, FragmentProps } from '@serafim/platform-contract/fragment';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
+import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
+import type { Boot, LiveFragment } from '@serafim/platform-contract/release-set';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, createContext, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import {
   type ReactNode,
   Suspense,

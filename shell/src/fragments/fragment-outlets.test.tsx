@@ -1,6 +1,6 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
-import type { Boot, LiveFragment } from '@serafim/contract/remote/release-set';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
+import type { Boot, LiveFragment } from '@serafim/platform-contract/release-set';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router-dom';

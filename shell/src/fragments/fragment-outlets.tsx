@@ -1,4 +1,4 @@
-import type { ShownFragment, ShownSlot } from '@serafim/contract/remote/host';
+import type { ShownFragment, ShownSlot } from '@serafim/platform-contract/host';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type MaySee, matchedId } from '../routes/fragment-table.ts';

@@ -1,6 +1,6 @@
-import type { FragmentProps } from '@serafim/contract/remote/fragment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { FragmentProps } from '@serafim/platform-contract/fragment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import type { ComponentType } from 'react';
 import { type Location, type Navigator, Router } from 'react-router-dom';
 import { useStore } from 'zustand';

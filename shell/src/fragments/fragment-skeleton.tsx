@@ -1,4 +1,4 @@
-import type { Shape } from '@serafim/contract/remote/shape';
+import type { Shape } from '@serafim/platform-contract/shape';
 import { Skeleton } from '@serafim/ui';
 import styles from './fragment-skeleton.module.css';
 

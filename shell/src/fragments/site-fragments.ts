@@ -1,6 +1,6 @@
-import type { FragmentRequest, FragmentResult } from '@serafim/contract/remote/fragment';
-import type { Boot, ReleaseSet } from '@serafim/contract/remote/release-set';
-import { slotId } from '@serafim/contract/remote/slot';
+import type { FragmentRequest, FragmentResult } from '@serafim/platform-contract/fragment';
+import type { Boot, ReleaseSet } from '@serafim/platform-contract/release-set';
+import { slotId } from '@serafim/platform-contract/slot';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { createStore } from 'zustand';
 import { preloadFiles } from '../loading/load-module.ts';

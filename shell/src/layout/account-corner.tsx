@@ -1,6 +1,6 @@
-import type { RemoteHost, ShownSlot } from '@serafim/contract/remote/host';
-import type {} from '@serafim/contract/remote/shell-slots';
-import type { SiteSlots } from '@serafim/contract/remote/slot';
+import type { RemoteHost, ShownSlot } from '@serafim/platform-contract/host';
+import type {} from '@serafim/platform-contract/shell-slots';
+import type { SiteSlots } from '@serafim/platform-contract/slot';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Destination } from './destinations.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, SessionState } from '@serafim/contract/remote/host';
-import { fillBrand } from '@serafim/contract/remote/module';
+import type { ReadableStore, SessionState } from '@serafim/platform-contract/host';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import { Logo, UserCircleIcon } from '@serafim/ui';

@@ -1,6 +1,6 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { SessionState } from '@serafim/contract/remote/host';
-import type { NavigationLink } from '@serafim/contract/remote/navigation';
+import type { SessionState } from '@serafim/platform-contract/host';
+import type { NavigationLink } from '@serafim/platform-contract/navigation';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { footerHeadings, NavigationLink, NavigationPlace } from '@serafim/contract/remote/navigation';
+import type { footerHeadings, NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
 import { anchors, paths } from '@serafim/contract/site/paths';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '@serafim/contract/remote/host';
+import type { ReadableStore } from '@serafim/platform-contract/host';
 
 /** What the layout shows beside the page. Few components read it, so that no page renders again for it. */
 export interface Notices {

@@ -1,4 +1,4 @@
-import type { BootPreview } from '@serafim/contract/remote/release-set';
+import type { BootPreview } from '@serafim/platform-contract/release-set';
 import styles from './preview-bar.module.css';
 
 interface PreviewBarProps {

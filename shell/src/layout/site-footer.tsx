@@ -1,5 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { fillBrand } from '@serafim/contract/remote/module';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
 import { AccessibilityIcon, FacebookIcon, InstagramIcon, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
-import { fillBrand } from '@serafim/contract/remote/module';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { readBrand } from '@serafim/contract/brand/read-brand';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { PageFooter, PageLayout } from '@serafim/contract/remote/module';
-import type { BootPreview } from '@serafim/contract/remote/release-set';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
+import type { BootPreview } from '@serafim/platform-contract/release-set';
 import { SkipLink } from '@serafim/ui';
 import { memo, type ReactNode } from 'react';
 import { AdminHeader } from './admin-header.tsx';

@@ -1,5 +1,5 @@
-import type { RemoteHost, ShownSlot } from '@serafim/contract/remote/host';
-import { fillBrand } from '@serafim/contract/remote/module';
+import type { RemoteHost, ShownSlot } from '@serafim/platform-contract/host';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';

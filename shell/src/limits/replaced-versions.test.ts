@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { expect, it } from 'vitest';
 import { markReplaced } from './replaced-versions.ts';
 

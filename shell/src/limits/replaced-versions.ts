@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { ReleaseSet } from '@serafim/platform-contract/release-set';
 
 /** Marks every area that another version fills than its visit was given, now and later: the one that was given has failed. */
 export function markReplaced({ remotes }: Pick<ReleaseSet, 'remotes'>): void {

@@ -1,5 +1,5 @@
-import type { SessionState } from '@serafim/contract/remote/host';
-import type { ReleaseSet } from '@serafim/contract/remote/release-set';
+import type { SessionState } from '@serafim/platform-contract/host';
+import type { ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { SiteFacts } from '../facts/site-facts.ts';
 import { showFacts } from './fact-list.ts';
 import css from './limits.css?inline';

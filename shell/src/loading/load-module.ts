@@ -1,7 +1,7 @@
-import type { FragmentModule } from '@serafim/contract/remote/fragment';
-import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
-import type { PageModule } from '@serafim/contract/remote/page';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { FragmentModule } from '@serafim/platform-contract/fragment';
+import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
+import type { PageModule } from '@serafim/platform-contract/page';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
 import type { RouteMatch } from '../routes/route-table.ts';

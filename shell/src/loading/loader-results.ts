@@ -1,5 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { LoaderResult, PageModule, PageRequest } from '@serafim/contract/remote/page';
+import type { LoaderResult, PageModule, PageRequest } from '@serafim/platform-contract/page';
 import { matchPath } from 'react-router-dom';
 
 /** An address, as a page's `loader` may depend on it. */

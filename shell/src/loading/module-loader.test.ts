@@ -1,5 +1,5 @@
-import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/contract/remote/module';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { describe, expect, it, vi } from 'vitest';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { createModuleLoader, moduleKey } from './module-loader.ts';

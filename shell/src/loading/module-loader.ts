@@ -1,5 +1,5 @@
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
 import { fragmentIn } from '../routes/fragment-table.ts';

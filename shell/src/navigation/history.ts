@@ -1,4 +1,4 @@
-import { BY_NAME_PATH } from '@serafim/contract/remote/named-routes';
+import { BY_NAME_PATH } from '@serafim/platform-contract/named-routes';
 import {
   createPath,
   type Location,

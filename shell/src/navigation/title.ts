@@ -1,5 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { fillBrand } from '@serafim/contract/remote/module';
+import { fillBrand } from '@serafim/platform-contract/module';
 import type { View } from './view.ts';
 
 const NOT_FOUND = 'Página não encontrada';

@@ -1,5 +1,5 @@
-import type { PageModule } from '@serafim/contract/remote/page';
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { PageModule } from '@serafim/platform-contract/page';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { NavigationType } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createLoaderResults } from '../loading/loader-results.ts';

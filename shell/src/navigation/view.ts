@@ -1,5 +1,5 @@
-import type { LoaderResult } from '@serafim/contract/remote/page';
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { LoaderResult } from '@serafim/platform-contract/page';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import type { Location } from 'react-router-dom';
 import type { SiteFragments } from '../fragments/site-fragments.ts';
 import { preloadFiles } from '../loading/load-module.ts';

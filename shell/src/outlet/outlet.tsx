@@ -1,4 +1,4 @@
-import type { PageProps } from '@serafim/contract/remote/page';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { ModuleBoundary, Mounted } from '../loading/module-boundary.tsx';
 import { useModuleState } from '../loading/module-loader.ts';

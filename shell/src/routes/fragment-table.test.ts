@@ -1,4 +1,4 @@
-import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/contract/remote/release-set';
+import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/platform-contract/release-set';
 import { describe, expect, it } from 'vitest';
 import { createFragmentTable, type FragmentMatch, fragmentsOfRoute, matchedId } from './fragment-table.ts';
 

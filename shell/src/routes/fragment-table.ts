@@ -1,6 +1,6 @@
-import { fragmentId, fragmentKey, splitFragmentId } from '@serafim/contract/remote/fragment';
-import type { LiveFragment, LiveRemote } from '@serafim/contract/remote/release-set';
-import { slotId } from '@serafim/contract/remote/slot';
+import { fragmentId, fragmentKey, splitFragmentId } from '@serafim/platform-contract/fragment';
+import type { LiveFragment, LiveRemote } from '@serafim/platform-contract/release-set';
+import { slotId } from '@serafim/platform-contract/slot';
 import type { RouteMatch } from './route-table.ts';
 
 /** A fragment of the site and the remote that offers it. */

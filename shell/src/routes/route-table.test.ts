@@ -1,4 +1,4 @@
-import type { LiveRemote } from '@serafim/contract/remote/release-set';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createRouteTable } from './route-table.ts';

@@ -1,4 +1,4 @@
-import type { LiveRemote, LiveRoute } from '@serafim/contract/remote/release-set';
+import type { LiveRemote, LiveRoute } from '@serafim/platform-contract/release-set';
 
 /** A route of the site and the remote that serves it. */
 export interface RouteMatch {

@@ -1,6 +1,6 @@
-import { namedPatterns, resolveHref } from '@serafim/contract/remote/named-routes';
-import type { NavigationLink, NavigationPlace } from '@serafim/contract/remote/navigation';
-import type { Boot, LiveRemote, ReleaseSet } from '@serafim/contract/remote/release-set';
+import { namedPatterns, resolveHref } from '@serafim/platform-contract/named-routes';
+import type { NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
+import type { Boot, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { addIntegrity, readPageIntegrity } from '../federation/trusted-types.ts';
 import { createRouteTable, type RouteMatch, type RouteTable } from './route-table.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { SessionState } from '@serafim/contract/remote/host';
+import type { SessionState } from '@serafim/platform-contract/host';
 import { createStore } from 'zustand';
 
 /** Storage key of the hint who has signed in with this browser: a member or an administrator. Never a proof. */

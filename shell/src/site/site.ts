@@ -1,6 +1,6 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost, RemoteReport, SessionState } from '@serafim/contract/remote/host';
-import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { RemoteHost, RemoteReport, SessionState } from '@serafim/platform-contract/host';
+import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
 import { heldInstallPrompt } from '../browser/install-prompt.ts';

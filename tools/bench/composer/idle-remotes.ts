@@ -1,6 +1,6 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { emptyRegistry, type RegistryEntry } from '@serafim/release-store/registry/registry';
 import { remoteVersions, toEntry } from '@serafim/release-store/registry/remote-versions';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { paths } from '@serafim/contract/site/paths';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';

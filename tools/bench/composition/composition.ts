@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { compositionGate } from '@serafim/release/gate/composition';
 import { someCandidate } from '@serafim/release/gate/testing/some-candidate';

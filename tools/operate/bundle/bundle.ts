@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import { repository } from '@serafim/server-kit/process/repository';
 import { nodeFlags } from '@serafim/server-kit/process/start-service';
 import { buildShell } from '../../start/build-shell.ts';

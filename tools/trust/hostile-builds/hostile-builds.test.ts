@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { Boot, LiveRemote } from '@serafim/contract/remote/release-set';
+import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
 import { SERVER_ENTRY } from '@serafim/release-store/files/store-layout';
 import { createApiCalls } from 'shell/server/remote-code/api-calls';
 import { createProcessPool, type ProcessPool } from 'shell/server/remote-code/process-pool';

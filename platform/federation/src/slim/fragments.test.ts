@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteEntry } from '@serafim/contract/remote/module';
+import type { RemoteEntry } from '@serafim/platform-contract/module';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXPOSED_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import { type SharedPackage, sharedPackages } from '@serafim/contract/remote/shared';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import { type SharedPackage, sharedPackages } from '@serafim/platform-contract/shared';
 import { type Plugin, transformWithOxc } from 'vite';
 import { EXPOSED_MODULE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
 import { PRELOAD_HELPER } from '../preload-helper.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteEntry } from '@serafim/contract/remote/module';
+import type { RemoteEntry } from '@serafim/platform-contract/module';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { build } from 'vite';

@@ -4,5 +4,5 @@ declare module 'virtual:slim/requirements' {
 }
 
 declare module 'virtual:slim/entry' {
-  export const remote: import('@serafim/contract/remote/module').RemoteModule;
+  export const remote: import('@serafim/platform-contract/module').RemoteModule;
 }

@@ -1,5 +1,5 @@
-import type { Release } from '@serafim/contract/remote/release';
-import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import type { Release } from '@serafim/platform-contract/release';
+import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asJson, someConsumer, someFragment, someProvider } from '../testing/some-offers.ts';

@@ -1,5 +1,5 @@
-import { fragmentId, fragmentKey } from '@serafim/contract/remote/fragment';
-import { SHELL_NAME } from '@serafim/contract/remote/shell-slots';
+import { fragmentId, fragmentKey } from '@serafim/platform-contract/fragment';
+import { SHELL_NAME } from '@serafim/platform-contract/shell-slots';
 import { clientPath, type VersionName } from '../files/store-layout.ts';
 import { needFaults } from './check-needs.ts';
 import { ownFaults } from './check-own.ts';

@@ -1,5 +1,5 @@
-import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
-import type { JsonSchema } from '@serafim/contract/remote/released-offers';
+import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
+import type { JsonSchema } from '@serafim/platform-contract/released-offers';
 import type { Misfit } from './fit-part.ts';
 import { type Need, type OfferKind, offeredShape } from './release-needs.ts';
 import type { SchemaComparer } from './schema-comparer.ts';

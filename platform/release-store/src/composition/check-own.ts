@@ -1,5 +1,5 @@
-import { fragmentId, fragmentKey } from '@serafim/contract/remote/fragment';
-import type { Release } from '@serafim/contract/remote/release';
+import { fragmentId, fragmentKey } from '@serafim/platform-contract/fragment';
+import type { Release } from '@serafim/platform-contract/release';
 import { type CompositionFinding, ownFinding } from './composition-finding.ts';
 import type { LiveVersion } from './live-versions.ts';
 import { ENTRY_FILE, ownerOf } from './release-needs.ts';

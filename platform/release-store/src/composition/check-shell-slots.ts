@@ -1,7 +1,7 @@
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import { jsonSchemaSchema, type ReleasedSlot } from '@serafim/contract/remote/released-offers';
-import { SHELL_NAME, shellSlots } from '@serafim/contract/remote/shell-slots';
-import { slotId } from '@serafim/contract/remote/slot';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import { jsonSchemaSchema, type ReleasedSlot } from '@serafim/platform-contract/released-offers';
+import { SHELL_NAME, shellSlots } from '@serafim/platform-contract/shell-slots';
+import { slotId } from '@serafim/platform-contract/slot';
 import { z } from 'zod';
 import { fillingFaults } from './check-needs.ts';
 import { type Composition, contributionsTo, tooMany } from './composition.ts';

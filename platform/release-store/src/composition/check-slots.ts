@@ -1,5 +1,5 @@
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import { slotId } from '@serafim/contract/remote/slot';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import { slotId } from '@serafim/platform-contract/slot';
 import { fillingFaults } from './check-needs.ts';
 import { type Composition, contributionsTo, fillingsOf, tooMany } from './composition.ts';
 import { type CompositionFinding, pairFinding } from './composition-finding.ts';

@@ -1,4 +1,4 @@
-import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import type { LiveVersion } from './live-versions.ts';
 import type { SchemaComparer } from './schema-comparer.ts';
 

@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import type { Registry } from '../registry/registry.ts';
 import { remoteVersions } from '../registry/remote-versions.ts';
 

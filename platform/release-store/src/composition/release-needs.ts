@@ -1,6 +1,6 @@
-import { splitFragmentId } from '@serafim/contract/remote/fragment';
-import type { Release } from '@serafim/contract/remote/release';
-import type { JsonSchema, ReleaseNeeds } from '@serafim/contract/remote/released-offers';
+import { splitFragmentId } from '@serafim/platform-contract/fragment';
+import type { Release } from '@serafim/platform-contract/release';
+import type { JsonSchema, ReleaseNeeds } from '@serafim/platform-contract/released-offers';
 
 /** What remotes offer each other. */
 export type OfferKind = 'fragment' | 'slot' | 'fact' | 'event' | 'route';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@serafim/contract/remote/released-offers';
+import type { JsonSchema } from '@serafim/platform-contract/released-offers';
 import { canonicalJson } from '../signatures/signatures.ts';
 import type { Misfit } from './fit-part.ts';
 import { acceptedBy } from './schema-fit.ts';

@@ -1,4 +1,4 @@
-import { releaseVersion } from '@serafim/contract/remote/release';
+import { releaseVersion } from '@serafim/platform-contract/release';
 import { z } from 'zod';
 import { addVoice, countVoices, noVoices, VOICES_LENGTH } from './voices.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Release, releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { type Release, releaseVersion, remoteName } from '@serafim/platform-contract/release';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { FileStore } from './file-store.ts';
 import { clientPath, serverPath, type VersionName, versionKey } from './store-layout.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import type { FileStore } from './file-store.ts';
 import { fileIntegrity, forEachConcurrently, type ReleaseFiles } from './release-files.ts';
 import { clientPath } from './store-layout.ts';

@@ -1,4 +1,4 @@
-import { type HistoryRecord, historyRecordSchema } from '@serafim/contract/remote/history';
+import { type HistoryRecord, historyRecordSchema } from '@serafim/platform-contract/history';
 import { ReleaseRefused } from '../release-refused.ts';
 import { documentDigest } from '../signatures/signatures.ts';
 import type { Teams } from '../signatures/teams.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type DevServed, isDevServer } from '@serafim/contract/remote/dev-server';
-import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { type DevServed, isDevServer } from '@serafim/platform-contract/dev-server';
+import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
 
 /** How long a browser that opened a preview shows it, in seconds. */
 const PREVIEW_LASTS = 2 * 60 * 60;

@@ -3,8 +3,8 @@ import {
   type HistoryRecord,
   historyRecordSchema,
   recordsByRemote,
-} from '@serafim/contract/remote/history';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+} from '@serafim/platform-contract/history';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { z } from 'zod';
 import { readDocument } from '../files/read-document.ts';
 import { assertRecordSigned, readChain } from '../history/history-chain.ts';

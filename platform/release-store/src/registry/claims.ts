@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 
 /** A path pattern or a route name, and the remote it belongs to. */
 export interface Claim {

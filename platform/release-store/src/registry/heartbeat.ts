@@ -1,5 +1,5 @@
-import { digest } from '@serafim/contract/remote/history';
-import { signatureSchema } from '@serafim/contract/remote/signature';
+import { digest } from '@serafim/platform-contract/history';
+import { signatureSchema } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
 import { readDocument } from '../files/read-document.ts';
 import { ReleaseRefused } from '../release-refused.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import type { FileStore } from '../files/file-store.ts';
 import { assertFiles, fileIntegrity } from '../files/release-files.ts';
 import { serverPath, type VersionName, versionKey } from '../files/store-layout.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
 
 /** The registry as it is stored; nothing in it is trusted yet. */
 export interface StoredRegistry {

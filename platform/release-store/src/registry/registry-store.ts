@@ -4,8 +4,8 @@ import {
   type HistoryRecord,
   historyRecordSchema,
   recordsByRemote,
-} from '@serafim/contract/remote/history';
-import type { ReleaseAction } from '@serafim/contract/remote/release-actions';
+} from '@serafim/platform-contract/history';
+import type { ReleaseAction } from '@serafim/platform-contract/release-actions';
 import { z } from 'zod';
 import { assertRecordSigned, readChain } from '../history/history-chain.ts';
 import { ReleaseRefused } from '../release-refused.ts';

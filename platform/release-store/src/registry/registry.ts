@@ -1,7 +1,7 @@
-import { digest } from '@serafim/contract/remote/history';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import { releaseSchema, releaseVersion, remoteName } from '@serafim/contract/remote/release';
-import { signatureSchema } from '@serafim/contract/remote/signature';
+import { digest } from '@serafim/platform-contract/history';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { releaseSchema, releaseVersion, remoteName } from '@serafim/platform-contract/release';
+import { signatureSchema } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
 import { clientPath, versionKey } from '../files/store-layout.ts';
 import { createClaims } from './claims.ts';

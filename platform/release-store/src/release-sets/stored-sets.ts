@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import { holds, readDocument } from '../files/read-document.ts';

@@ -1,4 +1,4 @@
-import type { KnownError } from '@serafim/contract/remote/release-report';
+import type { KnownError } from '@serafim/platform-contract/release-report';
 import type { StoredError } from '../errors/error-log.ts';
 import { countVoices } from '../errors/voices.ts';
 import { versionKey } from '../files/store-layout.ts';

@@ -1,5 +1,5 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
-import type { Release } from '@serafim/contract/remote/release';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
+import type { Release } from '@serafim/platform-contract/release';
 import { checkComposition } from '../composition/check-composition.ts';
 import { type CompositionFinding, compositionRefused } from '../composition/composition-finding.ts';
 import { type LiveVersion, liveVersions } from '../composition/live-versions.ts';

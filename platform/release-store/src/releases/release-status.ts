@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Registry, RegistryEntry } from '../registry/registry.ts';
 import { remoteVersions } from '../registry/remote-versions.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { someConsumer, someProvider } from '../testing/some-offers.ts';
 import { copyTestReleases, openTestReleases, type TestReleases } from '../testing/test-releases.ts';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { expect, it } from 'vitest';
 import { openCachedFiles } from '../files/cached-files.ts';
 import { openFolderFiles } from '../files/folder-files.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import type { CachedFiles } from '../files/cached-files.ts';
 import { forEachConcurrently } from '../files/release-files.ts';
 import { clientPath, serverPath } from '../files/store-layout.ts';

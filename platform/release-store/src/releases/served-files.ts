@@ -1,4 +1,4 @@
-import { type Release, releaseVersion, remoteName } from '@serafim/contract/remote/release';
+import { type Release, releaseVersion, remoteName } from '@serafim/platform-contract/release';
 import type { CachedFiles } from '../files/cached-files.ts';
 import { fileIntegrity, forEachConcurrently } from '../files/release-files.ts';
 import {

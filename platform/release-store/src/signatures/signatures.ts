@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { Signature } from '@serafim/contract/remote/signature';
+import type { Signature } from '@serafim/platform-contract/signature';
 
 /** A public key as `teams.json` lists it: base64 of its SPKI form. */
 export const publicText = (key: KeyObject): string =>

@@ -1,6 +1,6 @@
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import { type Release, releaseSchema } from '@serafim/contract/remote/release';
-import { type Signature, signatureSchema } from '@serafim/contract/remote/signature';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { type Release, releaseSchema } from '@serafim/platform-contract/release';
+import { type Signature, signatureSchema } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import { holds, readDocument } from '../files/read-document.ts';

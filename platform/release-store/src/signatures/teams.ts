@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { remoteName } from '@serafim/contract/remote/release';
-import type { Signature } from '@serafim/contract/remote/signature';
+import { remoteName } from '@serafim/platform-contract/release';
+import type { Signature } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
 import { ReleaseRefused } from '../release-refused.ts';

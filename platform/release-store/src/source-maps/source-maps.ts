@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { releaseVersion, remoteName } from '@serafim/contract/remote/release';
-import { signatureSchema } from '@serafim/contract/remote/signature';
+import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
+import { signatureSchema } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import { assertSize, holds, MAX_DOCUMENT, readDocument } from '../files/read-document.ts';

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HistoryFacts, HistoryRecord } from '@serafim/contract/remote/history';
+import type { HistoryFacts, HistoryRecord } from '@serafim/platform-contract/history';
 import { HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
 import { contentDigest } from '../registry/accept-registry.ts';
 import type { Registry } from '../registry/registry.ts';

@@ -1,5 +1,5 @@
-import type { Release } from '@serafim/contract/remote/release';
-import type { JsonSchema, ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import type { Release } from '@serafim/platform-contract/release';
+import type { JsonSchema, ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import { z } from 'zod';
 import { fillNeeds, type NeedNames } from '../composition/release-needs.ts';
 import { someRelease } from './some-release.ts';

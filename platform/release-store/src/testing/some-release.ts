@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { clientPath } from '../files/store-layout.ts';
 import type { RegistryEntry } from '../registry/registry.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { fileIntegrity } from '../files/release-files.ts';
 import { clientPath, serverPath } from '../files/store-layout.ts';
 import type { Registry } from '../registry/registry.ts';

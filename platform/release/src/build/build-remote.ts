@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Release, releaseSchema } from '@serafim/contract/remote/release';
+import { type Release, releaseSchema } from '@serafim/platform-contract/release';
 import { CONTAINER_ENTRY, outputs, SLIM_ENTRY, SLIM_FOLDER } from '@serafim/federation/layout';
 import { sharedVersions } from '@serafim/federation/shared-versions';
 import { commitOf } from './commit.ts';

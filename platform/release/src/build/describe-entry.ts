@@ -5,13 +5,13 @@ import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { releasedRouteSchema, releaseSchema } from '@serafim/contract/remote/release';
+import { releasedRouteSchema, releaseSchema } from '@serafim/platform-contract/release';
 import {
   releasedFactSchema,
   releasedFragmentSchema,
   releasedSlotSchema,
-} from '@serafim/contract/remote/released-offers';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+} from '@serafim/platform-contract/released-offers';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import { z } from 'zod';
 
 const files = { preload: true, lazy: true, css: true } as const;

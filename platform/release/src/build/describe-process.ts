@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { RemoteEntry, RemoteRoute } from '@serafim/contract/remote/module';
+import type { RemoteEntry, RemoteRoute } from '@serafim/platform-contract/module';
 import { describeOffers } from '@serafim/federation/entry-offers';
 import { EXPOSED_SOURCE } from '@serafim/federation/layout';
 

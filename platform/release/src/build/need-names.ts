@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ReleaseNeeds } from '@serafim/contract/remote/released-offers';
+import type { ReleaseNeeds } from '@serafim/platform-contract/released-offers';
 import type { NeedNames } from '@serafim/release-store/composition/release-needs';
 import { findLinks } from './find-links.ts';
 import { sourcesBelow } from './sources.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseNeeds } from '@serafim/contract/remote/released-offers';
+import type { ReleaseNeeds } from '@serafim/platform-contract/released-offers';
 import type { DescribedEntry } from './describe-entry.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
-import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
+import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import type { DescribedFragment } from '@serafim/federation/entry-offers';
 import { EXPOSED_SOURCE, SLIM_FOLDER, SLIM_MANIFEST } from '@serafim/federation/layout';
 import { type SlimManifest, slimManifestSchema } from '@serafim/federation/slim/manifest';

@@ -14,7 +14,7 @@ type Name = (typeof REMOTES)[number];
 const entry = (
   name: string,
   more = '',
-) => `import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+) => `import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 const about = { title: '${name}', description: 'Uma página.', layout: 'site', prerender: true };
 export const remote = {
   contract: CONTRACT_VERSION,

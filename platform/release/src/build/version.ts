@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { clientPath } from '@serafim/release-store/files/store-layout';
 import { documentDigest } from '@serafim/release-store/signatures/signatures';
 import { listFiles } from './files.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { someConsumer, someProvider } from '@serafim/release-store/testing/some-offers';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { expect, it } from 'vitest';

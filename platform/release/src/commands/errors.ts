@@ -1,4 +1,4 @@
-import type { KnownError } from '@serafim/contract/remote/release-report';
+import type { KnownError } from '@serafim/platform-contract/release-report';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { createErrorDescriber } from '@serafim/release-store/releases/describe-errors';
 import type { Releases } from '@serafim/release-store/releases/open-releases';

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { RemoteStatus } from '@serafim/release-store/releases/release-status';
 import type { PreviewLink } from './preview.ts';
 import type { Pruned } from './prune.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '@serafim/contract/remote/history';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { FileStore } from '@serafim/release-store/files/file-store';
 import {
   forEachConcurrently,

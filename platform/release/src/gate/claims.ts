@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { type Claims, createClaims, pathClaim } from '@serafim/release-store/registry/claims';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';

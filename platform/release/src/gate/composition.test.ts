@@ -1,4 +1,4 @@
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { someConsumer, someFragment, someProvider } from '@serafim/release-store/testing/some-offers';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';

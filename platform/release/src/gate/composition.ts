@@ -1,6 +1,6 @@
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { ReleasedFragment, ReleasedSlot } from '@serafim/contract/remote/released-offers';
-import { slotId } from '@serafim/contract/remote/slot';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { ReleasedFragment, ReleasedSlot } from '@serafim/platform-contract/released-offers';
+import { slotId } from '@serafim/platform-contract/slot';
 import {
   type CompositionCheck,
   checkComposition,

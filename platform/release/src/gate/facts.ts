@@ -1,5 +1,5 @@
-import { factSchema } from '@serafim/contract/remote/fact-schema';
-import type { Release } from '@serafim/contract/remote/release';
+import { factSchema } from '@serafim/platform-contract/fact-schema';
+import type { Release } from '@serafim/platform-contract/release';
 import type { Gate, GateFinding } from './gate.ts';
 
 /** What is wrong with the facts, or the events, that a release declares. */

@@ -1,5 +1,5 @@
-import { fragmentKey } from '@serafim/contract/remote/fragment';
-import type { Release } from '@serafim/contract/remote/release';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { Release } from '@serafim/platform-contract/release';
 import { compressedCopies } from '../build/files.ts';
 import { AT_MOST, limitsFor } from '../build/route-budget.ts';
 import type { Candidate, Gate, GateFinding } from './gate.ts';

@@ -1,4 +1,4 @@
-import type { ReleasedFragment } from '@serafim/contract/remote/released-offers';
+import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { describe, expect, it } from 'vitest';
 import { containerGate } from './containers.ts';

@@ -1,4 +1,4 @@
-import type { NavigationRequest } from '@serafim/contract/remote/navigation';
+import type { NavigationRequest } from '@serafim/platform-contract/navigation';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { expect, it } from 'vitest';
 import { navigationGate } from './navigation.ts';

@@ -4,7 +4,7 @@ import {
   type NavigationRequest,
   navigationLimits,
   navigationPlaces,
-} from '@serafim/contract/remote/navigation';
+} from '@serafim/platform-contract/navigation';
 import type { Gate, GateFinding } from './gate.ts';
 
 /** What the shell cannot show of one link that a route asks for. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import { Visitor } from 'vite';
 import { type BuiltScript, describePosition, literalText, readScripts } from './built-scripts.ts';
 import type { Candidate, Gate, GateFinding } from './gate.ts';

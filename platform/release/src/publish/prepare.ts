@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { CONTRACT_VERSION } from '@serafim/contract/remote/module';
-import type { Release } from '@serafim/contract/remote/release';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import type { Release } from '@serafim/platform-contract/release';
 import { fillNeeds } from '@serafim/release-store/composition/release-needs';
 import { withLock } from '@serafim/release-store/files/file-lock';
 import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';

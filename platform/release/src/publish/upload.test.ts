@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { mapsPath } from '@serafim/release-store/files/store-layout';
 import { openReleases } from '@serafim/release-store/releases/open-releases';
 import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';

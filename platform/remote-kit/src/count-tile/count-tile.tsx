@@ -1,6 +1,6 @@
 import type { Count } from '@serafim/contract/api/overview/count';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './count-tile.module.css';

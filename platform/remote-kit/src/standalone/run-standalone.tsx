@@ -1,9 +1,9 @@
 import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
-import { fillBrand, type RemoteModule } from '@serafim/contract/remote/module';
-import { namedPatterns } from '@serafim/contract/remote/named-routes';
-import type { PageProps } from '@serafim/contract/remote/page';
+import { fillBrand, type RemoteModule } from '@serafim/platform-contract/module';
+import { namedPatterns } from '@serafim/platform-contract/named-routes';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';

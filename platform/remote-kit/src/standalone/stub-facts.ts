@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 
 /** Facts and events where there is no shell. Each remote may set all of them, and nothing is checked. */
 export function createStubFacts(): Pick<RemoteHost, 'facts' | 'events'> {

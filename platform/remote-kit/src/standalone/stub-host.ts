@@ -1,6 +1,6 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
-import { type RoutePatterns, resolveHref } from '@serafim/contract/remote/named-routes';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
+import { type RoutePatterns, resolveHref } from '@serafim/platform-contract/named-routes';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
 import { createStubFacts } from './stub-facts.ts';

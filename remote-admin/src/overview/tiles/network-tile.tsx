@@ -1,4 +1,4 @@
-import type { FragmentProps } from '@serafim/contract/remote/fragment';
+import type { FragmentProps } from '@serafim/platform-contract/fragment';
 import { CountTile, type ReadCount } from '@serafim/remote-kit/count-tile';
 
 const read: ReadCount = (api, signal) => api.overviewCount('clinicas-na-rede', { signal });

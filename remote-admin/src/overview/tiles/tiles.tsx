@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { SiteSlot } from '@serafim/remote-kit/site-fragment';
 import styles from './tiles.module.css';
 

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { anchors } from '@serafim/contract/site/paths';
 import { buttonClass, Notice } from '@serafim/ui';
 import { useEffect, useRef, useState } from 'react';

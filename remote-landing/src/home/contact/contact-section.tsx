@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { Section } from '@serafim/ui';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-section.module.css';

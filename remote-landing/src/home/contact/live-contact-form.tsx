@@ -1,7 +1,7 @@
 import { suggestEmail } from '@serafim/contract/api/fields/email';
 import { type ContactInput, contactSchema } from '@serafim/contract/api/message/contact';
 import { memberSubjects } from '@serafim/contract/api/message/contact-subjects';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formErrors } from '@serafim/remote-kit/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';

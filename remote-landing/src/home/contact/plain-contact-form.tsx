@@ -1,5 +1,5 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { RefusedForm } from '@serafim/contract/remote/route-server';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { anchors } from '@serafim/contract/site/paths';
 import { Button, Notice } from '@serafim/ui';
 import type { FormEvent, RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
+import type { FragmentProps, SiteFragments } from '@serafim/platform-contract/fragment';
 import { useStore } from 'zustand';
 import styles from './account-corner.module.css';
 

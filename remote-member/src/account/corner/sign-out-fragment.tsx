@@ -1,4 +1,4 @@
-import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
+import type { FragmentProps, SiteFragments } from '@serafim/platform-contract/fragment';
 import { lazy, Suspense } from 'react';
 
 // What a fragment shares with pages is a file of its own for each of them; this way it shares nothing.

@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { newDependentSchema } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, PlusIcon, TextField, useForm } from '@serafim/ui';

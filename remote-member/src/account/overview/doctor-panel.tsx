@@ -1,5 +1,5 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass, VideoCallIcon } from '@serafim/ui';
 import screen from '@serafim/ui/illustrations/medica-na-tela.svg';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { NetworkPage } from '@serafim/contract/api/network/calls';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';

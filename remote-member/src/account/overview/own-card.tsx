@@ -1,7 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import { plans } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';

@@ -1,5 +1,5 @@
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { Notice, TrashIcon, VisuallyHidden } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';

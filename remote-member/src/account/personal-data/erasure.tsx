@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import {
   ERASURE_DAYS,
   erasedData,

@@ -1,7 +1,7 @@
 import type { Appointment, RequestState } from '@serafim/contract/api/appointment/appointment';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { formatDate, formatMinute } from '@serafim/remote-kit/format-moment';

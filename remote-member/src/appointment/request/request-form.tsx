@@ -4,7 +4,7 @@ import {
   newAppointmentSchema,
 } from '@serafim/contract/api/appointment/new-appointment';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { withFormErrors } from '@serafim/remote-kit/error-message';

@@ -1,6 +1,6 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ownCardFiles } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { Button, buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Container } from '@serafim/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { passedCardPath } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';

@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';

@@ -1,5 +1,5 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { CachedCards } from '@serafim/contract/site/offline-card';
 import { useCallback, useEffect, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { z } from '@serafim/contract/api/zod';
-import type { SiteFragments } from '@serafim/contract/remote/fragment';
+import type { SiteFragments } from '@serafim/platform-contract/fragment';
 
 /** What a page hands `member/cartao@1`. */
 export const cardFragmentProps = z.object({

@@ -1,4 +1,4 @@
-import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
+import type { FragmentProps, SiteFragments } from '@serafim/platform-contract/fragment';
 import { CardPicture } from './card-picture.tsx';
 
 /** The card in pages of other teams: a sample, or the card of somebody whose data the page has. */

@@ -1,4 +1,4 @@
-import type { FragmentProps, SiteFragments } from '@serafim/contract/remote/fragment';
+import type { FragmentProps, SiteFragments } from '@serafim/platform-contract/fragment';
 import { CardName } from './card-name.tsx';
 import { CardPicture } from './card-picture.tsx';
 

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
-import type { FragmentModule } from '@serafim/contract/remote/fragment';
-import type { RemoteEntry } from '@serafim/contract/remote/module';
-import type { LiveFragment } from '@serafim/contract/remote/release-set';
-import { sharedPackages } from '@serafim/contract/remote/shared';
+import type { FragmentModule } from '@serafim/platform-contract/fragment';
+import type { RemoteEntry } from '@serafim/platform-contract/module';
+import type { LiveFragment } from '@serafim/platform-contract/release-set';
+import { sharedPackages } from '@serafim/platform-contract/shared';
 import { SERVER_ENTRY, type VersionName } from '@serafim/release-store/files/store-layout';
 import type { ServerBuild } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { createFragment } from 'site:fragments';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { RemoteHost, SessionState } from '@serafim/contract/remote/host';
-import { resolveHref } from '@serafim/contract/remote/named-routes';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
+import { resolveHref } from '@serafim/platform-contract/named-routes';
 import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStubFacts } from '@serafim/remote-kit/standalone/stub-facts';
 import { createStore } from 'zustand';

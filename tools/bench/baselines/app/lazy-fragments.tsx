@@ -1,8 +1,8 @@
 import { lazyLoadComponentPlugin } from '@module-federation/bridge-react/lazy-load-component-plugin';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import type { FragmentModule, FragmentProps } from '@serafim/contract/remote/fragment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { FragmentModule, FragmentProps } from '@serafim/platform-contract/fragment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { sharedScope } from 'shell/federation/shared-scope';
 

@@ -1,6 +1,6 @@
 import CardFragment from 'site:card-fragment';
 import PlansFragment from 'site:plans-fragment';
-import type { RemoteHost } from '@serafim/contract/remote/host';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 
 const fragments: Readonly<Record<string, typeof CardFragment>> = {
   'member/cartao@1': CardFragment,

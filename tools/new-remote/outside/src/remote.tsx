@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 
 /** The entry of a remote that tests build in a folder outside this repository. */
 export const remote: RemoteModule = {

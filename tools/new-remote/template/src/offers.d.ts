@@ -1,7 +1,7 @@
-import '@serafim/contract/remote/fragment';
+import '@serafim/platform-contract/fragment';
 
 // What this team offers to pages of other teams.
-declare module '@serafim/contract/remote/fragment' {
+declare module '@serafim/platform-contract/fragment' {
   interface SiteFragments {
     'exemplo/quadro@1': Record<string, never>;
   }

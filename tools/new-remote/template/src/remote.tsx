@@ -1,7 +1,7 @@
 // tile: begin
 import { z } from '@serafim/contract/api/zod';
 // tile: end
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/contract/remote/module';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 
 /**
  * The pages of this team. A path is a claim: a release that claims another remote's path is refused. A page that other

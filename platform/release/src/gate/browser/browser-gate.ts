@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { splitFragmentId } from '@serafim/contract/remote/fragment';
-import type { Release, ReleasedRoute } from '@serafim/contract/remote/release';
+import { splitFragmentId } from '@serafim/platform-contract/fragment';
+import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { BOOT_ELEMENT_ID, type Boot, type LiveRemote } from '@serafim/contract/remote/release-set';
+import { BOOT_ELEMENT_ID, type Boot, type LiveRemote } from '@serafim/platform-contract/release-set';
 import type { Browser, ConsoleMessage, Page } from 'playwright';
 import type { GateFinding } from '../gate.ts';
 import type { TrialSite } from './trial-site.ts';

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Release } from '@serafim/contract/remote/release';
-import { BOOT_ELEMENT_ID, type Boot } from '@serafim/contract/remote/release-set';
+import type { Release } from '@serafim/platform-contract/release';
+import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';

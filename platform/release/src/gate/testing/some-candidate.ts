@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Release } from '@serafim/contract/remote/release';
+import type { Release } from '@serafim/platform-contract/release';
 import { fileIntegrity } from '@serafim/release-store/files/release-files';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import { publicKeyId, publicText } from '@serafim/release-store/signatures/signatures';

@@ -1,5 +1,5 @@
-import type { Brand } from '../brand/brand.ts';
-import type { ApiClient } from '../client/api-client.ts';
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from './host.ts';
 import type { RefusedForm } from './route-server.ts';
 

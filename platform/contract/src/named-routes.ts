@@ -1,4 +1,4 @@
-import { type PathParam, pathTo } from '../site/paths.ts';
+import { type PathParam, pathTo } from '@serafim/contract/site/paths';
 
 /**
  * Route name → pattern of the pages that other remotes link to by name, with `host.href`. A workspace's remotes add

@@ -1,5 +1,5 @@
-import type { Brand } from '../brand/brand.ts';
-import type { ApiClient } from '../client/api-client.ts';
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 
 /** What search engines and link previews read of a page, beside its title. */
 export interface PageHead {

@@ -1,5 +1,5 @@
-import type { AdminRole } from '../api/session/admin-roles.ts';
-import type { Brand } from '../brand/brand.ts';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import type { Brand } from '@serafim/contract/brand/brand';
 import type { FragmentResult } from './fragment.ts';
 import type { RoutePatterns } from './named-routes.ts';
 import type { NavigationLink } from './navigation.ts';

@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { AdminRole } from '../api/session/admin-roles.ts';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { offers } from './offers.ts';
 import type { Shape } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brand.ts';
+import type { Brand } from '@serafim/contract/brand/brand';
 import type { RemoteFact } from './facts.ts';
 import type { RemoteFragment } from './fragment.ts';
 import type { NavigationRequest } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoles } from '../api/session/admin-roles.ts';
+import { adminRoles } from '@serafim/contract/api/session/admin-roles';
 import { navigationPlaces } from './navigation.ts';
 import { releasePath } from './release-path.ts';
 import { shapes } from './shape.ts';

@@ -1,6 +1,6 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { Brand } from '../brand/brand.ts';
-import type { ApiClient } from '../client/api-client.ts';
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from './host.ts';
 import type { offers } from './offers.ts';
 import type { Shape } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../api/session/admin-roles.ts';
+import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 
 /** Where the shell shows links to pages of remotes. */
 export const navigationPlaces = ['header', 'menu', 'footer', 'admin'] as const;

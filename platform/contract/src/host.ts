@@ -1,6 +1,6 @@
-import type { Session } from '../api/session/session.ts';
-import type { Brand } from '../brand/brand.ts';
-import type { ApiClient } from '../client/api-client.ts';
+import type { Session } from '@serafim/contract/api/session/session';
+import type { Brand } from '@serafim/contract/brand/brand';
+import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { Events, Facts } from './facts.ts';
 import type { NamedRoutes, RouteLink } from './named-routes.ts';
 
