@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import { BOOT_ELEMENT_ID, type Boot, type ReleaseSet } from '@serafim/platform-contract/release-set';
-import { paths, pathTo } from '@serafim/contract/site/paths';
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { openAddresses } from '../site/addresses.ts';
 import { liveFiles } from '../site/live-files.ts';

@@ -1,4 +1,5 @@
-import { anchors, paths, pathTo } from '@serafim/contract/site/paths';
+import { anchors, paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import { adminAddresses, memberAddresses } from '../site/addresses.ts';
 import { holdReact } from '../site/hold-react.ts';
 import { expect, test } from '../site/test.ts';

@@ -1,6 +1,7 @@
 import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { paths, pathTo } from '@serafim/contract/site/paths';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import type { Page } from 'playwright/test';
 import { adminAddresses } from '../site/addresses.ts';
 import { registerPendingClinic } from '../site/clinics.ts';

@@ -1,4 +1,5 @@
-import { paths, pathTo } from '@serafim/contract/site/paths';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import { adminAddresses, openAddresses } from '../site/addresses.ts';
 import { registerPendingClinic } from '../site/clinics.ts';
 import { htmlErrors } from '../site/html-errors.ts';

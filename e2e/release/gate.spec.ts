@@ -1,5 +1,5 @@
 import type { Release } from '@serafim/platform-contract/release';
-import { siteParts } from '@serafim/release/commands/site';
+import { readCheckedSite } from '@serafim/release/commands/site';
 import { filesInStore, runGates } from '@serafim/release/gate/gate';
 import { staticGates } from '@serafim/release/gate/gates';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
@@ -27,7 +27,10 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
         actor: await releases.actor(release.owner, release.remote),
         teams: await releases.teams(),
       };
-      expect(await runGates(staticGates(siteParts.shell), candidate, registry), release.remote).toEqual([]);
+      expect(
+        await runGates(staticGates(await readCheckedSite()), candidate, registry),
+        release.remote,
+      ).toEqual([]);
     }
   } finally {
     await releases.close();

@@ -1,5 +1,6 @@
 import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
-import { paths, pathTo } from '@serafim/contract/site/paths';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 
 /** Pages that open without a session. */
 export const openAddresses = [

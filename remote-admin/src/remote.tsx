@@ -1,6 +1,6 @@
 import { z } from '@serafim/contract/api/zod';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { ownPaths } from './own-paths.ts';
 
 /** What the administration's team serves: clients, clinics, and what is live. */

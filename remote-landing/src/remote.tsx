@@ -1,6 +1,6 @@
 import { z } from '@serafim/contract/api/zod';
-import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
+import { CONTRACT_VERSION, type RemoteModule, type RemoteRoute } from '@serafim/platform-contract/module';
 import { CITY_LETTERS, cityName } from './network/city-fact.ts';
 import { ownPaths } from './own-paths.ts';
 

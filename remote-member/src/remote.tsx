@@ -1,7 +1,7 @@
 import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { z } from '@serafim/contract/api/zod';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { cardFragmentProps } from './card/picture/card-fragment-props.ts';
 import { ownCardFragmentProps } from './card/picture/own-card-fragment-props.ts';
 import { titles } from './titles/titles.ts';

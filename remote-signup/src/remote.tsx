@@ -1,7 +1,7 @@
 import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
+import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
 import { plansFragmentProps } from './offer/plans-fragment-props.ts';
 
 /** What the sign-up team serves: the four-step wizard and the page after it, and the plans in other teams' pages. */

@@ -15,6 +15,7 @@ import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { openTracing } from '@serafim/server-kit/tracing/tracing';
+import { siteRules } from '../site-rules.ts';
 import { createComposer } from './app.ts';
 import { readCanarySettings } from './canary/canary-settings.ts';
 import { openCanaries } from './canary/open-canaries.ts';
@@ -62,6 +63,7 @@ await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
 
 const registry = await openRegistrySource({
   releases: settings.releases,
+  rules: siteRules,
   // The last good one stays in force.
   onRefused: logFault('alert-registry-refused'),
 });

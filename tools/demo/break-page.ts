@@ -44,7 +44,7 @@ export async function breakPage([path = '/Carteirinha']: readonly string[]): Pro
   const elsewhere = isLocalOrigin(site) ? ELSEWHERE.find(name => process.env[name]) : 'SITE_ORIGIN';
   if (elsewhere)
     throw new Error(`Only a site of this machine is broken on purpose, and ${elsewhere} names another.`);
-  const releases = openConfiguredReleases();
+  const releases = await openConfiguredReleases();
   try {
     const { remote, version, before } = await releaseBrokenPage(releases, path);
     process.stdout.write(`${remote} ${version} is live for everybody, and its page ${path} throws in every browser.

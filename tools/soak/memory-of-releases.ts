@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Release } from '@serafim/platform-contract/release';
 import { paths } from '@serafim/contract/site/paths';
+import type { Release } from '@serafim/platform-contract/release';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';

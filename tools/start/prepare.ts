@@ -1,4 +1,4 @@
-import { siteParts } from '@serafim/release/commands/site';
+import { readCheckedSite } from '@serafim/release/commands/site';
 import { staticGates } from '@serafim/release/gate/gates';
 import { type ReleaseOutcome, releaseTogether } from '@serafim/release/publish/release';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -42,7 +42,7 @@ export async function prepareSite(
   const leaves = isLocalOrigin(siteOrigin) ? 'decided' : 'usable';
   const folders = await remoteFolders();
   // One change: a remote may need what another one offers for the first time.
-  const gates = [shellIsBuilt(shell), ...staticGates(siteParts.shell)];
+  const gates = [shellIsBuilt(shell), ...staticGates(await readCheckedSite())];
   const outcomes = await releaseTogether({ folders, releases, gates, leaves });
   if (await shell) report('Built the shell.');
   for (const line of outcomes.map(describeOutcome)) if (line) report(line);

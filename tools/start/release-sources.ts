@@ -2,7 +2,7 @@ import { openConfiguredReleases } from '@serafim/release/commands/site';
 import { prepareSite } from './prepare.ts';
 
 // What `npm start` builds and releases, in a process that ends: the memory that builds take is free once the servers run.
-const releases = openConfiguredReleases();
+const releases = await openConfiguredReleases();
 try {
   await prepareSite(releases, line => process.stdout.write(`${line}\n`), process.env.SITE_ORIGIN);
 } catch (cause) {

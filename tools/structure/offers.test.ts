@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fragmentId } from '@serafim/platform-contract/fragment';
 import type { RemoteEntry } from '@serafim/platform-contract/module';
-import { slotId } from '@serafim/platform-contract/slot';
+import { SHELL_NAME, slotId } from '@serafim/platform-contract/slot';
 import { repository } from '@serafim/server-kit/process/repository';
+import { siteRules } from 'shell/site-rules';
 import { describe, expect, it } from 'vitest';
 import { declarationsIn } from './declarations.ts';
 
@@ -25,7 +26,7 @@ async function readRemote(folder: string) {
 }
 
 describe('what remotes declare for each other', () => {
-  const ofTheContract = declaredIn('contract/src/remote/named-routes.ts', 'NamedRoutes');
+  const ofTheContract = declaredIn('platform/contract/src/named-routes.ts', 'NamedRoutes');
 
   it.each(remotes)('%s declares the names of its routes, with their paths', async folder => {
     const { routes } = await readRemote(folder);
@@ -48,12 +49,17 @@ describe('what remotes declare for each other', () => {
       expect(sorted(Object.keys(declaredIn(offersOf(folder), kind))), kind).toEqual(sorted(ids));
   });
 
-  it('is gathered from every remote that declares something', () => {
+  it('has the slots of the shell', () => {
+    const own = siteRules.slots.map(slot => slotId(SHELL_NAME, slot));
+    expect(sorted(Object.keys(declaredIn(offersOf('shell'), 'SiteSlots')))).toEqual(sorted(own));
+  });
+
+  it('is gathered from the shell and every remote that declares something', () => {
     const gathered = readFileSync(join(repository, 'offers.d.ts'), 'utf8').matchAll(
       /'\.\/(.+\/offers\.d\.ts)'/g,
     );
     expect([...gathered].map(([, file]) => file)).toEqual(
-      remotes.map(offersOf).filter(file => existsSync(join(repository, file))),
+      [...remotes, 'shell'].map(offersOf).filter(file => existsSync(join(repository, file))),
     );
   });
 });

@@ -1,9 +1,8 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { Brand } from '@serafim/contract/brand/brand';
-import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from './host.ts';
 import type { offers } from './offers.ts';
 import type { Shape } from './shape.ts';
+import type { SiteApi, SiteBrand } from './site.ts';
 import type { Filling } from './slot.ts';
 
 /**
@@ -19,9 +18,9 @@ export type FragmentId = Extract<keyof SiteFragments, string>;
 
 /** What a fragment's loader may use: it depends on no address, so that any page may show it. */
 export interface FragmentRequest {
-  brand: Brand;
+  brand: SiteBrand;
   /** The typed client of the API. */
-  api(): Promise<ApiClient>;
+  api(): Promise<SiteApi>;
 }
 
 /** The result of a fragment's loader. Plain JSON: what the server loaded travels in the HTML. */

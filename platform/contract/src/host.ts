@@ -1,8 +1,6 @@
-import type { Session } from '@serafim/contract/api/session/session';
-import type { Brand } from '@serafim/contract/brand/brand';
-import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { Events, Facts } from './facts.ts';
 import type { NamedRoutes, RouteLink } from './named-routes.ts';
+import type { SiteApi, SiteBrand, SiteSession } from './site.ts';
 
 /** A store one can read and follow; zustand's `useStore` takes it as it is. */
 export interface ReadableStore<T> {
@@ -14,7 +12,9 @@ export interface ReadableStore<T> {
 /** Who is visiting. `unknown` until the API has answered, and on the server. */
 export type SessionState =
   /** `likely`: a member signed in with this browser, and was not seen to be signed out since. Never a proof. */
-  { status: 'unknown'; likely?: 'member' } | { status: 'anonymous' } | { status: 'known'; session: Session };
+  | { status: 'unknown'; likely?: 'member' }
+  | { status: 'anonymous' }
+  | { status: 'known'; session: SiteSession };
 
 /** Something a remote wants its team to know of. Never personal data. */
 export interface RemoteReport {
@@ -26,12 +26,12 @@ export interface RemoteReport {
 
 /** The shell, as a remote sees it. */
 export interface RemoteHost {
-  brand: Brand;
+  brand: SiteBrand;
   session: ReadableStore<SessionState>;
   /** Asks the API again who is visiting; after signing in or out. Rejects when the API cannot be reached. */
   refreshSession(): Promise<void>;
   /** The typed client of the API. It arrives on first use, so that no page pays for it up front. */
-  api(): Promise<ApiClient>;
+  api(): Promise<SiteApi>;
   /** Shows the sign-in in place of the current page, at the same address; the page comes back after it. */
   requireSignIn(): void;
   /** Puts a title other than the route's into the tab, as `Erro: …`; null takes it back. */

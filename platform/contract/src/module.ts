@@ -1,10 +1,10 @@
-import type { Brand } from '@serafim/contract/brand/brand';
 import type { RemoteFact } from './facts.ts';
 import type { RemoteFragment } from './fragment.ts';
 import type { NavigationRequest } from './navigation.ts';
 import type { PageModule } from './page.ts';
 import type { RouteServer } from './route-server.ts';
 import type { Shape } from './shape.ts';
+import type { SiteBrand } from './site.ts';
 import type { RemoteSlot } from './slot.ts';
 
 /** The version of this contract. A remote built for another one is refused at release and at run time. */
@@ -83,4 +83,4 @@ export interface RemoteEntry {
 }
 
 /** Puts the brand's name where a title or description says `{product}`. */
-export const fillBrand = (text: string, brand: Brand): string => text.replaceAll('{product}', brand.name);
+export const fillBrand = (text: string, brand: SiteBrand): string => text.replaceAll('{product}', brand.name);

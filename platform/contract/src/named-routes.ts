@@ -1,4 +1,4 @@
-import { type PathParam, pathTo } from '@serafim/contract/site/paths';
+import { type PathParam, pathTo } from './path-to.ts';
 
 /**
  * Route name → pattern of the pages that other remotes link to by name, with `host.href`. A workspace's remotes add

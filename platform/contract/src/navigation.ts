@@ -1,12 +1,9 @@
-import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import type { SiteRole } from './site.ts';
 
 /** Where the shell shows links to pages of remotes. */
 export const navigationPlaces = ['header', 'menu', 'footer', 'admin'] as const;
 
 export type NavigationPlace = (typeof navigationPlaces)[number];
-
-/** Headings of the footer's groups of links. */
-export const footerHeadings = ['Área do Cliente', 'Navegação'] as const;
 
 /**
  * What one remote may ask for: how many links in a place, and how many letters in a label. The header shows the first
@@ -34,7 +31,7 @@ export interface NavigationRequest {
   /** Signed-in members alone see the link, in header and menu: in the header as a button, wherever a screen is wide. */
   for?: 'member' | undefined;
   /** Administrators with a smaller role do not see the link; in the bar of the admin area only. */
-  role?: AdminRole | undefined;
+  role?: SiteRole | undefined;
   /** Patterns of further pages that count as part of this one in the bar of the admin area. */
   within?: readonly string[] | undefined;
 }
@@ -44,5 +41,5 @@ export interface NavigationLink extends Omit<NavigationRequest, 'role'> {
   /** Path of the page. */
   to: string;
   /** The roles of the administrators who see it; left out, all. */
-  roles?: readonly AdminRole[];
+  roles?: readonly string[];
 }

@@ -1,7 +1,6 @@
-import type { Brand } from '@serafim/contract/brand/brand';
-import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from './host.ts';
 import type { RefusedForm } from './route-server.ts';
+import type { SiteApi, SiteBrand } from './site.ts';
 
 /** The request that a page's loader answers. */
 export interface PageRequest {
@@ -9,9 +8,9 @@ export interface PageRequest {
   params: Readonly<Record<string, string>>;
   /** The query with its `?`, or an empty text. */
   search: string;
-  brand: Brand;
+  brand: SiteBrand;
   /** The typed client of the API. */
-  api(): Promise<ApiClient>;
+  api(): Promise<SiteApi>;
 }
 
 /** The result of a page's loader. Plain JSON: what the server loaded travels in the HTML. */

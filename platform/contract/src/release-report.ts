@@ -1,4 +1,4 @@
-import { z } from '@serafim/contract/api/zod';
+import * as z from 'zod/mini';
 import { releaseActions } from './release-actions.ts';
 
 /** Where the composer answers administrators with the released versions. */

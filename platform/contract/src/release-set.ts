@@ -1,5 +1,3 @@
-import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { Brand } from '@serafim/contract/brand/brand';
 import type { FragmentResult } from './fragment.ts';
 import type { RoutePatterns } from './named-routes.ts';
 import type { NavigationLink } from './navigation.ts';
@@ -7,6 +5,7 @@ import type { LoaderResult } from './page.ts';
 import type { ReleasedRoute } from './release.ts';
 import type { ReleasedFact, ReleasedFragment, ReleasedSlot } from './released-offers.ts';
 import type { RefusedForm } from './route-server.ts';
+import type { SiteBrand } from './site.ts';
 import type { Filling } from './slot.ts';
 
 /** A route as the browser needs to know it; the rest is for the server and for search engines. */
@@ -31,7 +30,7 @@ export interface LiveFragment
   extends Pick<ReleasedFragment, 'name' | 'major' | 'prerender' | 'shape' | 'uses' | 'preload' | 'css'> {
   fills?: Pick<Filling, 'slot' | 'order'> & {
     /** Who sees it: members, or administrators with one of these roles. */
-    for?: readonly ('member' | AdminRole)[];
+    for?: readonly string[];
   };
 }
 
@@ -80,7 +79,7 @@ export interface BootPreview {
 export interface Boot {
   setId: string;
   setUrl: string;
-  brand: Brand;
+  brand: SiteBrand;
   /** Patterns of the routes that the page links to by name; of all, where the page is not in the HTML. */
   named?: RoutePatterns;
   /** The remote that owns this address; null where none does. */

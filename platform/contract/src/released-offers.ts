@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adminRoles } from '@serafim/contract/api/session/admin-roles';
 import { navigationPlaces } from './navigation.ts';
 import { releasePath } from './release-path.ts';
 import { shapes } from './shape.ts';
@@ -22,10 +21,13 @@ export const jsonSchemaSchema = z.record(z.string(), z.json());
 
 export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
 
+/** The name of a role, or `member`; which roles there are, the site says. */
+const roleName = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'expected the name of a role as "editor"');
+
 const fillingSchema = z.strictObject({
   slot: offerId,
   order: z.number().int(),
-  for: z.enum(['member', ...adminRoles]).optional(),
+  for: roleName.optional(),
 });
 
 /** A fragment as the registry knows it: what its entry says of it, and the files that it needs. */
@@ -69,7 +71,7 @@ export const navigationRequestSchema = z.strictObject({
   order: z.number().int(),
   group: z.string().min(1).max(40).optional(),
   for: z.literal('member').optional(),
-  role: z.enum(adminRoles).optional(),
+  role: roleName.optional(),
   within: z.array(z.string().startsWith('/')).readonly().optional(),
 });
 

@@ -1,5 +1,4 @@
-import type { Brand } from '@serafim/contract/brand/brand';
-import type { ApiClient } from '@serafim/contract/client/api-client';
+import type { SiteApi, SiteBrand } from './site.ts';
 
 /** What search engines and link previews read of a page, beside its title. */
 export interface PageHead {
@@ -12,7 +11,7 @@ export interface PageHead {
 /** What a page's head is made from. */
 export interface HeadRequest {
   params: Readonly<Record<string, string>>;
-  brand: Brand;
+  brand: SiteBrand;
   /** What the page's `loader` found. */
   data: unknown;
 }
@@ -23,8 +22,8 @@ export interface PostedForm {
   form: string;
   /** The other fields. */
   fields: Readonly<Record<string, string>>;
-  brand: Brand;
-  api(): Promise<ApiClient>;
+  brand: SiteBrand;
+  api(): Promise<SiteApi>;
 }
 
 /** A posted form that was refused: the page is rendered again with its values and errors. */

@@ -1,11 +1,11 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { offers } from './offers.ts';
 import type { Shape } from './shape.ts';
+import type { SiteRole } from './site.ts';
 
 /**
- * Slot id → what it hands its contributions. Remotes add their own by declaration merging, in their `src/offers.d.ts`;
- * the shell's stand in `shell-slots.ts`.
+ * Slot id → what it hands its contributions. Remotes and the shell add their own by declaration merging, in their
+ * `src/offers.d.ts`.
  */
 export interface SiteSlots {
   [offers]?: never;
@@ -34,8 +34,11 @@ export interface Filling {
   /** Smaller ones come first; equal ones in the order of their ids. */
   order: number;
   /** Who sees it: signed-in people, or administrators with this role; left out, everybody. */
-  for?: 'member' | AdminRole;
+  for?: 'member' | SiteRole;
 }
+
+/** What the ids of the shell's slots begin with. */
+export const SHELL_NAME = 'shell';
 
 /** A slot's id on the whole site, as `admin/painel`. */
 export const slotId = (remote: string, { name }: Pick<RemoteSlot, 'name'>): string => `${remote}/${name}`;

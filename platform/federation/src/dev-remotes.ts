@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import { DEV_ROUTES_PATH } from '@serafim/platform-contract/dev-server';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { ERROR_CLIENT } from './dev-errors/messages.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
 

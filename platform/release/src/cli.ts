@@ -8,7 +8,7 @@ const forPrograms = args.includes('--json');
 const report = (line: string) => void (forPrograms ? process.stderr : process.stdout).write(`${line}\n`);
 let releases: Releases | undefined;
 try {
-  releases = openConfiguredReleases();
+  releases = await openConfiguredReleases();
   const answer = await runCommand(releases, args, process.env, report).catch(failureAnswer);
   const { text, document, exitCode } = answer;
   if (forPrograms) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { roleLabels } from '@serafim/contract/api/team/team';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, buttonClass, Notice } from '@serafim/ui';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { paths } from '@serafim/contract/site/paths';
 import { ArrowLeftIcon, buttonClass, Notice } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';

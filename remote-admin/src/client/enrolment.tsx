@@ -1,7 +1,7 @@
 import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/client-file';
 import { maxDependents } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useId } from 'react';

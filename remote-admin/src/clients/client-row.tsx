@@ -1,5 +1,6 @@
 import { type ClientListItem, clientStatusLabels } from '@serafim/contract/api/client/client-list';
-import { paths, pathTo } from '@serafim/contract/site/paths';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Tag, VisuallyHidden } from '@serafim/ui';
 import { Link, useLocation } from 'react-router-dom';

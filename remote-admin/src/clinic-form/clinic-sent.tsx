@@ -1,6 +1,6 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, Notice } from '@serafim/ui';
 import clinicCounter from '@serafim/ui/illustrations/balcao-da-clinica.svg';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Checkbox } from '@serafim/ui';
 import { type DeepPartial, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { InboxMessage, MessageStatus } from '@serafim/contract/api/message/inbox';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { countText } from '@serafim/contract/site/count';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatDate } from '@serafim/remote-kit/format-moment';
 import { Table } from '@serafim/ui';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { type InvitationOffer, roleLabels } from '@serafim/contract/api/team/team';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { Container } from '@serafim/ui';

@@ -1,7 +1,7 @@
 import type { Overview, Queue } from '@serafim/contract/api/overview/overview';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { countText } from '@serafim/contract/site/count';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass } from '@serafim/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { pathTo } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import { Link } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';
 import { Day } from '../reading/day.tsx';

@@ -1,5 +1,5 @@
-import type { LoaderResult, PageRequest } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
+import type { LoaderResult, PageRequest } from '@serafim/platform-contract/page';
 import { ArrowLeftIcon, buttonClass, Section } from '@serafim/ui';
 import notFound from '@serafim/ui/illustrations/nao-encontrada.svg';
 import { Link, useParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { chargedPlans } from '@serafim/contract/api/plan/price-tables';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useFact } from '@serafim/remote-kit/use-fact';
 import { Link } from 'react-router-dom';
 

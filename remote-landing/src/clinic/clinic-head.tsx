@@ -1,8 +1,8 @@
 import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { ClinicPage } from '@serafim/contract/api/clinic/public-clinic';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass, PhoneIcon, Tag } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import { Link } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import type { ClinicPage as Clinic } from '@serafim/contract/api/clinic/public-clinic';
 import { planIds, plans } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';

@@ -1,5 +1,5 @@
+import { pathTo } from '@serafim/platform-contract/path-to';
 import type { HeadRequest, PageHead } from '@serafim/platform-contract/route-server';
-import { pathTo } from '@serafim/contract/site/paths';
 import { ownPaths } from '../own-paths.ts';
 import { clinicSpecialties } from './clinic-specialties.ts';
 import type { ClinicData } from './load-clinic.ts';

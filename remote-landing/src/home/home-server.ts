@@ -1,7 +1,7 @@
 import { contactSchema } from '@serafim/contract/api/message/contact';
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { HeadRequest, PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
+import type { HeadRequest, PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { faqPage } from '../head/faq-page.ts';
 import { pickFields } from '../sending/pick-fields.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';

@@ -1,6 +1,6 @@
 import type { Billing } from '@serafim/contract/api/plan/plan-table';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Segmented } from '@serafim/ui';
 import { useState } from 'react';

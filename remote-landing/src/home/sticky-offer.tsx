@@ -1,6 +1,6 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass } from '@serafim/ui';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

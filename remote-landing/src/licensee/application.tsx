@@ -1,8 +1,8 @@
 import { stateNames } from '@serafim/contract/api/address/state-names';
 import { type Licensee, type LicenseeInput, licenseeSchema } from '@serafim/contract/api/message/licensee';
+import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { RefusedForm } from '@serafim/platform-contract/route-server';
-import { paths } from '@serafim/contract/site/paths';
 import { MaskedField, Section, SelectField, TextArea, TextField } from '@serafim/ui';
 import styles from '../sending/protocol-form.module.css';
 import { ClosingFields, EmailField, ProtocolForm } from '../sending/protocol-form.tsx';

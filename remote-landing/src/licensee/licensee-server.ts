@@ -1,6 +1,6 @@
 import { licenseeSchema } from '@serafim/contract/api/message/licensee';
-import type { PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
+import type { PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { faqPage } from '../head/faq-page.ts';
 import { payloadWithConsent } from '../sending/form-draft.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';

@@ -3,7 +3,7 @@ import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
-import { pathTo } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
 import { buttonClass, PhoneIcon } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';

@@ -1,6 +1,6 @@
 import { networkRequestSchema } from '@serafim/contract/api/network/network-request';
-import type { PostedForm } from '@serafim/platform-contract/route-server';
 import { paths } from '@serafim/contract/site/paths';
+import type { PostedForm } from '@serafim/platform-contract/route-server';
 import { payloadWithConsent } from '../sending/form-draft.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';
 import { receiveForm } from '../sending/receive-form.ts';

@@ -1,8 +1,8 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
 import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { BellIcon, buttonClass, EmptyState, MapPinAreaIcon, VideoCallIcon } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { RefusedForm } from '@serafim/platform-contract/route-server';
-import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Checkbox, ErrorSummary, lateSchema, Notice, TextField } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { type Proposal, type ProposalInput, proposalSchema } from '@serafim/contract/api/message/proposal';
 import { corporatePlans } from '@serafim/contract/api/plan/plan-table';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { anchors } from '@serafim/contract/site/paths';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { ArrowLeftIcon, Container, MaskedField, SelectField, TextField } from '@serafim/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
+import { firstName } from '@serafim/contract/site/first-name';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { firstName } from '@serafim/contract/site/first-name';
 import { Container, ScriptNotice, Skeleton } from '@serafim/ui';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';

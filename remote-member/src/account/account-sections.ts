@@ -1,6 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 
 /** The sections of the account beside its overview, as the address names them. */
 export const accountSections = [

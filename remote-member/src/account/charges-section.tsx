@@ -2,8 +2,8 @@ import { type Account, chargeReceiptPath, leavingReceiptPath } from '@serafim/co
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
 import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import { Table, VisuallyHidden } from '@serafim/ui';
 import type { SectionProps } from './account-sections.ts';
 import styles from './charges-section.module.css';

@@ -1,8 +1,8 @@
 import type { LeaveInput, Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { receiptPdfPath } from '@serafim/contract/api/payment/contract-files';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, weekdayInFull } from '@serafim/contract/site/calendar';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import { errorMessage, formErrors } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { useAction } from '@serafim/remote-kit/use-action';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { clearTab } from '@serafim/remote-kit/tab-storage';
 import { Button, Notice, SignOutIcon } from '@serafim/ui';

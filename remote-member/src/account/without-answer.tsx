@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass } from '@serafim/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {
   Button,

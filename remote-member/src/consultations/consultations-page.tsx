@@ -1,10 +1,10 @@
 import type { Appointment } from '@serafim/contract/api/appointment/appointment';
 import type { DoctorImpediment, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import type { PlanImpediment } from '@serafim/contract/api/plan/plan-impediment';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { buttonClass, Container, Notice, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';

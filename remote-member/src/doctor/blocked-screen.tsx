@@ -1,6 +1,6 @@
 import type { Doctor, DoctorImpediment } from '@serafim/contract/api/doctor/doctor';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { Button, buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';

@@ -1,10 +1,10 @@
 import { CONSENT_VERSION, consentText } from '@serafim/contract/api/doctor/consent-text';
 import type { Consultation, Doctor } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { LONG_WAIT, useSlowness } from '@serafim/remote-kit/load-state';
 import { useAction } from '@serafim/remote-kit/use-action';

@@ -1,6 +1,6 @@
-import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { ArrowLeftIcon } from '@serafim/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

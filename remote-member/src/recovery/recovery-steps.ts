@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { returnPath } from '../sign-in/return-path.ts';
 
 /** The steps of a recovery, as the address names them. */

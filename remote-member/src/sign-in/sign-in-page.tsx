@@ -1,7 +1,7 @@
 import type { Session } from '@serafim/contract/api/session/session';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
 import { RETURN_PARAMETER } from '@serafim/contract/site/sign-in-address';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { Notice, Skeleton, VisuallyHidden } from '@serafim/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

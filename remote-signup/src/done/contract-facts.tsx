@@ -3,10 +3,10 @@ import { contractPdfPath, paymentPdfPath } from '@serafim/contract/api/payment/c
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { methodInSentence, plans } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
+import { API_PATH } from '@serafim/platform-contract/api-path';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { DownloadIcon } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { formatPeopleCount } from '../plan/plan-price.ts';

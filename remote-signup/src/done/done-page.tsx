@@ -1,9 +1,9 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { buttonClass, Container, EmptyState } from '@serafim/ui';
 import scene from '@serafim/ui/illustrations/festa-do-cartao.svg';

@@ -1,5 +1,5 @@
-import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { firstName } from '@serafim/contract/site/first-name';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { requestReceipt } from './other-tabs.ts';
 import type { Receipt } from './receipt.ts';
 

@@ -1,9 +1,9 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { maxDependents } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import styles from './first-steps.module.css';

@@ -1,8 +1,8 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
 import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { signInAddress } from '@serafim/contract/site/sign-in-address';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useStore } from 'zustand';
 
 /** The address of a page for signed-in members; for others, of the sign-in that leads there. */

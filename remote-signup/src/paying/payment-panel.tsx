@@ -1,7 +1,7 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { plainDay } from '@serafim/contract/site/calendar';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Notice } from '@serafim/ui';
 import { BankWait } from './bank-wait.tsx';
 import { ChargePanel } from './charge-panel.tsx';

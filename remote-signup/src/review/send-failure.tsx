@@ -1,6 +1,6 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
 import { signInAddress } from '@serafim/contract/site/sign-in-address';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice } from '@serafim/ui';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { IdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import type { ReactNode } from 'react';
 import type { DraftStore } from '../draft/draft-store.ts';

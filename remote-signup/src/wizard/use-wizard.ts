@@ -1,6 +1,6 @@
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { tabStorage } from '@serafim/remote-kit/tab-storage';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';

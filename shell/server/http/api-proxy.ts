@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import { API_PATH } from '@serafim/contract/site/api-path';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import { REQUEST_ID_HEADER } from '@serafim/server-kit/request-id';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';

@@ -1,13 +1,13 @@
 import { fieldErrors, type ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { type AdminRole, adminRoles } from '@serafim/contract/api/session/admin-roles';
+import { clientNetwork } from '@serafim/contract/site/client-network';
 import {
   adminActionPattern,
   adminActionSchema,
   adminActions,
   releaseReportPath,
 } from '@serafim/platform-contract/release-report';
-import { clientNetwork } from '@serafim/contract/site/client-network';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';

@@ -1,9 +1,9 @@
 import type { Brand } from '@serafim/contract/brand/brand';
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import type { FragmentModule, FragmentResult } from '@serafim/platform-contract/fragment';
 import type { LoaderResult } from '@serafim/platform-contract/page';
 import type { Boot } from '@serafim/platform-contract/release-set';
 import type { PageHead } from '@serafim/platform-contract/route-server';
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import type { LeftArea } from '../../src/fragments/part-marks.ts';
 import { routeParams } from '../../src/loading/loader-results.ts';
 import {

@@ -1,4 +1,4 @@
-import { type AdminRole, rolesFrom } from '@serafim/contract/api/session/admin-roles';
+import { rolesFrom } from '@serafim/contract/api/session/admin-roles';
 import type { ReleasedRoute } from '@serafim/platform-contract/release';
 import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/platform-contract/release-set';
 import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
@@ -53,7 +53,7 @@ export const toUnbuiltFragment = (
 ): LiveFragment => toLiveFragment({ ...fragment, ...unbuilt });
 
 /** Who sees a contribution: each role also what those before it see. */
-const whoSees = (who: 'member' | AdminRole) => (who === 'member' ? [who] : rolesFrom(who));
+const whoSees = (who: string) => (who === 'member' ? [who] : rolesFrom(who));
 
 /** A fragment without what browsers have no use for. */
 export function toLiveFragment({

@@ -1,6 +1,10 @@
 import { rolesFrom } from '@serafim/contract/api/session/admin-roles';
 import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
-import type { NavigationLink, NavigationPlace, NavigationRequest } from '@serafim/platform-contract/navigation';
+import type {
+  NavigationLink,
+  NavigationPlace,
+  NavigationRequest,
+} from '@serafim/platform-contract/navigation';
 import type { ReleasedRoute } from '@serafim/platform-contract/release';
 import { pageFooter } from './page-footer.ts';
 
@@ -12,7 +16,10 @@ const inOrder = (one: NavigationLink, other: NavigationLink) =>
   one.order - other.order || one.label.localeCompare(other.label);
 
 /** A link as browsers need it: who sees it is a list, so that they rank no roles. */
-const toLink = (to: string, { role, ...link }: NavigationRequest): NavigationLink => ({
+const toLink = (
+  to: string,
+  { role, ...link }: Omit<NavigationRequest, 'role'> & { role?: string | undefined },
+): NavigationLink => ({
   ...link,
   to,
   ...(role ? { roles: rolesFrom(role) } : {}),

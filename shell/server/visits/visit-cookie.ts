@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { VISIT_LIFE } from '@serafim/contract/site/visit-life';
+import { VISIT_LIFE } from '@serafim/platform-contract/visit-life';
 
 /** A visit: a random id that says nothing of the visitor, and the release set it uses. */
 export interface Visit {

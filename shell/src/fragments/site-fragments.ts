@@ -1,7 +1,7 @@
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import type { FragmentRequest, FragmentResult } from '@serafim/platform-contract/fragment';
 import type { Boot, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { slotId } from '@serafim/platform-contract/slot';
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { createStore } from 'zustand';
 import { preloadFiles } from '../loading/load-module.ts';
 import { type ModuleLoader, moduleKey } from '../loading/module-loader.ts';

@@ -1,5 +1,4 @@
 import type { RemoteHost, ShownSlot } from '@serafim/platform-contract/host';
-import type {} from '@serafim/platform-contract/shell-slots';
 import type { SiteSlots } from '@serafim/platform-contract/slot';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';

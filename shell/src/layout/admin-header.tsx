@@ -1,8 +1,8 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { ReadableStore, SessionState } from '@serafim/platform-contract/host';
-import { fillBrand } from '@serafim/platform-contract/module';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import type { ReadableStore, SessionState } from '@serafim/platform-contract/host';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { Logo, UserCircleIcon } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';

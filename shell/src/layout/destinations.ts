@@ -1,5 +1,6 @@
-import type { footerHeadings, NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
 import { anchors, paths } from '@serafim/contract/site/paths';
+import type { NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
+import type { footerHeadings } from './footer-headings.ts';
 
 /**
  * A link as header, menu and footer show it. `{product}` stands for the brand's name. Those of this file are the

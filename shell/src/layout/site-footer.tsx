@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { fillBrand } from '@serafim/platform-contract/module';
 import { paths } from '@serafim/contract/site/paths';
+import { fillBrand } from '@serafim/platform-contract/module';
 import { AccessibilityIcon, FacebookIcon, InstagramIcon, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { footerGroups, type LinksIn } from './destinations.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { fillBrand } from '@serafim/platform-contract/module';
-import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';

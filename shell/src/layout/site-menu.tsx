@@ -1,6 +1,6 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost, ShownSlot } from '@serafim/platform-contract/host';
 import { fillBrand } from '@serafim/platform-contract/module';
-import { paths } from '@serafim/contract/site/paths';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

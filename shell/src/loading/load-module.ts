@@ -1,8 +1,8 @@
+import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import type { FragmentModule } from '@serafim/platform-contract/fragment';
 import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
 import type { PageModule } from '@serafim/platform-contract/page';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { type FragmentMatch, matchedId } from '../routes/fragment-table.ts';
 import type { RouteMatch } from '../routes/route-table.ts';
 import { DeadlineError, type Phase, RemoteFailure } from './remote-failure.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@serafim/contract/client/api-client';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost, RemoteReport, SessionState } from '@serafim/platform-contract/host';
 import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
 import { heldInstallPrompt } from '../browser/install-prompt.ts';
 import { afterPaint } from '../browser/schedule.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@serafim/platform-contract/release';
 import { paths } from '@serafim/contract/site/paths';
+import type { Release } from '@serafim/platform-contract/release';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';

@@ -7,6 +7,6 @@ export type AdminRole = (typeof adminRoles)[number];
 export const includesRole = (role: AdminRole, needed: AdminRole): boolean =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(needed);
 
-/** The roles that allow what a role is needed for. */
-export const rolesFrom = (needed: AdminRole): AdminRole[] =>
-  adminRoles.filter(role => includesRole(role, needed));
+/** The roles that allow what a role is needed for; none where there is no such role. */
+export const rolesFrom = (needed: string): AdminRole[] =>
+  adminRoles.filter((_, index) => adminRoles.slice(0, index + 1).some(role => role === needed));

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asJson, someConsumer, someFragment, someProvider } from '../testing/some-offers.ts';
 import { someRelease } from '../testing/some-release.ts';
+import { someRules } from '../testing/some-rules.ts';
 import { checkComposition } from './check-composition.ts';
+import { describeShellSlots } from './check-shell-slots.ts';
 import { type LiveVersion, versionsAfter } from './live-versions.ts';
 
 const NEXT = '2.0.0-abcdef12';
@@ -17,7 +19,11 @@ const consumer = someConsumer(provider);
 
 /** What the gate finds when releases become live beside others. */
 function release(live: readonly LiveVersion[], ...candidates: Release[]) {
-  return checkComposition(versionsAfter(live, candidates, 100), candidates);
+  return checkComposition(
+    versionsAfter(live, candidates, 100),
+    candidates,
+    describeShellSlots(someRules.slots),
+  );
 }
 
 const next = (rest: Partial<Release>) => someProvider({ version: NEXT, ...rest });
@@ -268,6 +274,11 @@ describe('a contribution to a slot of the shell', () => {
     expect(finding?.what).toContain(fault);
     expect(finding?.where).toBe('member: src/remote.tsx, fragment bloco@1, `fills`');
     expect(others).toEqual([]);
+  });
+
+  it('passes where nobody knows the shell', () => {
+    const live = [contribute('member', 'shell/nada', { props })];
+    expect(checkComposition(stable(...live), live).findings).toEqual([]);
   });
 
   it('is refused beside those that fill it, with their names', () => {

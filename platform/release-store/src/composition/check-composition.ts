@@ -1,9 +1,9 @@
 import { fragmentId, fragmentKey } from '@serafim/platform-contract/fragment';
-import { SHELL_NAME } from '@serafim/platform-contract/shell-slots';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { clientPath, type VersionName } from '../files/store-layout.ts';
 import { needFaults } from './check-needs.ts';
 import { ownFaults } from './check-own.ts';
-import { checkShellSlots } from './check-shell-slots.ts';
+import { checkShellSlots, type ShellSlots } from './check-shell-slots.ts';
 import { checkFillings, checkSlots } from './check-slots.ts';
 import type { Composition } from './composition.ts';
 import { type CompositionFinding, ownFinding, pairFinding } from './composition-finding.ts';
@@ -99,10 +99,12 @@ function checkDepth(composition: Composition, consumer: LiveVersion): Compositio
  * back, against what that one offers. Only what a changed version gives or takes is looked at.
  * @param live all versions as they would be after the change
  * @param changed the versions that the change makes live
+ * @param shellSlots left out where nobody knows the shell: then contributions to it are not looked at
  */
 export function checkComposition(
   live: readonly LiveVersion[],
   changed: readonly VersionName[],
+  shellSlots?: ShellSlots,
 ): CompositionCheck {
   const names = new Set(changed.map(clientPath));
   const comparer = createSchemaComparer();
@@ -119,7 +121,7 @@ export function checkComposition(
     ...checkSlots(composition, version),
     ...checkDepth(composition, version),
   ]);
-  all.push(...checkShellSlots(composition));
+  if (shellSlots) all.push(...checkShellSlots(composition, shellSlots));
   return {
     findings: all.filter(({ isNotice }) => !isNotice),
     notices: all.filter(({ isNotice }) => isNotice),

@@ -1,3 +1,5 @@
+import type { SiteRules } from '@serafim/platform-contract/site-rules';
+import { describeShellSlots } from '../composition/check-shell-slots.ts';
 import { createErrorStore } from '../errors/error-store.ts';
 import { openCachedFiles } from '../files/cached-files.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -38,12 +40,14 @@ function openFiles(
 interface OpenOptions {
   /** A registry that was accepted before this process started; nothing older is accepted. */
   known?: SignedRegistry | undefined;
+  /** What releases must fit of their site; left out, contributions to the shell are not looked at. */
+  rules?: SiteRules | undefined;
   /** Whether this process serves files: then it has those of a store elsewhere on its own disk, too. */
   serves?: boolean;
 }
 
 /** Opens the registry, the files and the release service that the settings name. */
-export function openReleases(settings: ReleaseSettings, { known, serves = false }: OpenOptions = {}) {
+export function openReleases(settings: ReleaseSettings, { known, rules, serves = false }: OpenOptions = {}) {
   const { teamsFile, origins, releasesDir } = settings;
   const backend = openBackend(settings);
   const { files: store, closeFiles } = openFiles(settings, backend);
@@ -59,7 +63,10 @@ export function openReleases(settings: ReleaseSettings, { known, serves = false 
     teams,
     errors: createErrorStore(backend),
     // What becomes live has to be in the store itself.
-    service: createReleaseService({ registry, files: store, teams }),
+    service: createReleaseService({
+      ...{ registry, files: store, teams },
+      shellSlots: rules && describeShellSlots(rules.slots),
+    }),
     /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
     actor: (team: string, remote: string) => openActor(settings, team, remote),
     async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { createFaultReporter } from '../fault-reporter.ts';
 import { clientPath, serverPath, type VersionName } from '../files/store-layout.ts';
 import { nothing, type SignedRegistry } from '../registry/accept-registry.ts';
@@ -15,6 +16,8 @@ const RETRY_AFTER = 2_000;
 
 interface RegistrySourceSettings {
   releases: ReleaseSettings;
+  /** What releases must fit of their site. */
+  rules?: SiteRules;
   /** Called, once for each cause, when the registry cannot be read or is refused; the last good one stays in force. */
   onRefused: (cause: unknown) => void;
 }
@@ -30,7 +33,7 @@ const allReleases = ({ microFrontends }: Registry) =>
     .map(({ extras }) => extras.release);
 
 /** Follows the registry; the last good one stays in force, in memory and on this machine's disk, until a newer good one. */
-export async function openRegistrySource({ releases: settings, onRefused }: RegistrySourceSettings) {
+export async function openRegistrySource({ releases: settings, rules, onRefused }: RegistrySourceSettings) {
   const lastGood = openLastGood(settings.dataDir);
   const stored = await readTeams(settings.teamsFile)
     .then(teams => lastGood.read(teams))
@@ -38,7 +41,7 @@ export async function openRegistrySource({ releases: settings, onRefused }: Regi
       onRefused(cause);
       return null;
     });
-  const releases = openReleases(settings, { known: stored ?? undefined, serves: true });
+  const releases = openReleases(settings, { known: stored ?? undefined, rules, serves: true });
   const intact = createIntactVersions(releases.files);
   let good = stored;
   const accepted = (): SignedRegistry => good ?? nothing;

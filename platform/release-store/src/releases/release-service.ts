@@ -1,6 +1,7 @@
 import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Release } from '@serafim/platform-contract/release';
 import { checkComposition } from '../composition/check-composition.ts';
+import type { ShellSlots } from '../composition/check-shell-slots.ts';
 import { type CompositionFinding, compositionRefused } from '../composition/composition-finding.ts';
 import { type LiveVersion, liveVersions } from '../composition/live-versions.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -42,10 +43,6 @@ export interface ReleaseServiceOptions {
 const FORCE =
   'To go back all the same, and leave those pages with their fallbacks: npm run releases -- rollback … --force';
 
-/** What a version that comes back would break, or would miss. Versions to fall back on do not hold it up. */
-const breaksAmong = (live: readonly LiveVersion[], comingBack: Release): CompositionFinding[] =>
-  checkComposition(live, [comingBack]).findings.filter(({ consumer }) => consumer.role !== 'previous');
-
 const namesOf = (findings: readonly CompositionFinding[]): string =>
   [...new Set(findings.map(({ consumer }) => describeVersion(consumer)))].join(', ');
 
@@ -59,6 +56,8 @@ interface ReleaseServiceDeps {
   registry: RegistryStore;
   files: FileStore;
   teams: () => Promise<Teams>;
+  /** Left out, contributions to the shell are not looked at. */
+  shellSlots?: ShellSlots | undefined;
 }
 
 /** Versions that were stable before the present one, the latest first, without repeats and withdrawn versions. */
@@ -70,7 +69,13 @@ function formerlyStable(history: readonly HistoryRecord[], registry: Registry, r
 }
 
 /** How people, the canary analysis and the tools change what is live. Every change is in the signed history. */
-export function createReleaseService({ registry, files, teams }: ReleaseServiceDeps) {
+export function createReleaseService({ registry, files, teams, shellSlots }: ReleaseServiceDeps) {
+  /** What a version that comes back would break, or would miss. Versions to fall back on do not hold it up. */
+  const breaksAmong = (live: readonly LiveVersion[], comingBack: Release): CompositionFinding[] =>
+    checkComposition(live, [comingBack], shellSlots).findings.filter(
+      ({ consumer }) => consumer.role !== 'previous',
+    );
+
   /** Reads a stored version with all its files; undefined when it cannot be served any more. */
   async function readFirstWhole(
     remote: string,
@@ -86,7 +91,7 @@ export function createReleaseService({ registry, files, teams }: ReleaseServiceD
   /** @throws ReleaseRefused when versions that are changed do not fit those that are live beside them */
   function assertFits(registry: Registry, signed: readonly SignedRelease[]): void {
     const releases = signed.map(({ release }) => release);
-    const { findings } = checkComposition(liveVersions(registry), releases);
+    const { findings } = checkComposition(liveVersions(registry), releases, shellSlots);
     if (findings.length > 0) throw compositionRefused(releases.map(describeVersion).join(', '), findings);
   }
 

@@ -51,7 +51,9 @@ function packageFolders(names: readonly string[], from: string, found = new Set<
 
 /** Finds what the process reads: the build, the packages that remotes share, its own program with what that imports. */
 function readableFolders(entry: string): string[] {
-  const own = ['@serafim/contract', '@serafim/federation', 'zod'].map(name => findPackageJSON(name, program));
+  const own = ['@serafim/platform-contract', '@serafim/federation', 'zod'].map(name =>
+    findPackageJSON(name, program),
+  );
   const packages = [...own.map(file => dirname(file ?? program)), ...packageFolders(sharedPackages, entry)];
   // Node follows a link that is named by a pattern alone, and by the shorter one only where that comes first.
   const links = packages.filter(at => realpathSync(at) !== at).sort();

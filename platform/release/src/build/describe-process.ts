@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { RemoteEntry, RemoteRoute } from '@serafim/platform-contract/module';
 import { describeOffers } from '@serafim/federation/entry-offers';
 import { EXPOSED_SOURCE } from '@serafim/federation/layout';
+import type { RemoteEntry, RemoteRoute } from '@serafim/platform-contract/module';
 
 // Loads a built entry and writes it down as data, in a process that has no rights: this is the remote's own code.
 

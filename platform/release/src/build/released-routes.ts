@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fragmentKey } from '@serafim/platform-contract/fragment';
-import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
-import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import type { DescribedFragment } from '@serafim/federation/entry-offers';
 import { EXPOSED_SOURCE, SLIM_FOLDER, SLIM_MANIFEST } from '@serafim/federation/layout';
 import { type SlimManifest, slimManifestSchema } from '@serafim/federation/slim/manifest';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
+import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
 import { SERVER_ENTRY } from '@serafim/release-store/files/store-layout';
 import { type DescribedEntry, describeEntry } from './describe-entry.ts';
 import { neededIds } from './needed-ids.ts';

@@ -1,4 +1,5 @@
 import { checkComposition } from '@serafim/release-store/composition/check-composition';
+import { describeShellSlots } from '@serafim/release-store/composition/check-shell-slots';
 import { findingLines } from '@serafim/release-store/composition/composition-finding';
 import { liveVersions, versionsAfter } from '@serafim/release-store/composition/live-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -7,7 +8,7 @@ import { staticGates } from '../gate/gates.ts';
 import { type Share, withPrepared } from '../publish/prepare.ts';
 import { inspect, usualShare } from '../publish/release.ts';
 import { remoteFolder } from './release.ts';
-import { siteParts } from './site.ts';
+import { readCheckedSite } from './site.ts';
 
 /** What the gate would say of remotes if they were released now, together. */
 interface Permission {
@@ -31,13 +32,18 @@ export async function canRelease(
   asked: Share = 'usual',
 ): Promise<Permission> {
   const registry = await releases.registry.read();
+  const site = await readCheckedSite();
   const folders = [...new Set(words.map(remoteFolder))];
   return withPrepared(folders, registry, { releases, traffic: asked }, async prepared => {
     const traffic = asked === 'usual' ? usualShare(prepared) : asked;
-    const gates = staticGates(siteParts.shell);
+    const gates = staticGates(site);
     const { candidates, findings } = await inspect(releases, prepared, { gates, traffic }, registry);
     const coming = candidates.map(({ release }) => release);
-    const { notices } = checkComposition(versionsAfter(liveVersions(registry), coming, traffic), coming);
+    const { notices } = checkComposition(
+      versionsAfter(liveVersions(registry), coming, traffic),
+      coming,
+      describeShellSlots(site.rules.slots),
+    );
     return {
       traffic,
       versions: prepared.map(({ sources, version, result }) => ({ remote: sources.name, version, result })),

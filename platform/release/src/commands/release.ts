@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { describeShellSlots } from '@serafim/release-store/composition/check-shell-slots';
 import { isLocal } from '@serafim/release-store/previews/preview';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { repository } from '@serafim/server-kit/process/repository';
@@ -8,7 +9,7 @@ import { noticesGate } from '../gate/composition.ts';
 import { inTurn, staticGates } from '../gate/gates.ts';
 import type { Share } from '../publish/prepare.ts';
 import { type ReleaseOutcome, releaseTogether } from '../publish/release.ts';
-import { siteParts } from './site.ts';
+import { readCheckedSite, siteParts } from './site.ts';
 
 /** What the history says of a release that no browser looked at. */
 const UNSEEN = 'released without a look in the browser (--skip-browser)';
@@ -42,12 +43,13 @@ export function remoteFolder(word: string): string {
  * @param site its public origin, and what is called with a line for each step
  * @throws ReleaseRefused when one of them may not go live, Error when it cannot be built
  */
-export function releaseFolders(
+export async function releaseFolders(
   releases: Releases,
   words: readonly string[],
   flags: ReleaseFlags,
   { siteUrl, report }: { siteUrl: string; report: (line: string) => void },
 ): Promise<ReleaseOutcome[]> {
+  const site = await readCheckedSite();
   const skipsBrowser = flags['skip-browser'] === true;
   if (skipsBrowser) report('No browser looks at this release; the history will say so.');
   const note = [skipsBrowser ? UNSEEN : undefined, flags.note].filter(Boolean).join('; ').slice(0, 200);
@@ -55,7 +57,7 @@ export function releaseFolders(
   return releaseTogether({
     folders: [...new Set(words.map(remoteFolder))],
     releases,
-    gates: [inTurn(staticGates(siteParts.shell), inBrowser), noticesGate(report)],
+    gates: [inTurn(staticGates(site), inBrowser), noticesGate(describeShellSlots(site.rules.slots), report)],
     note: note || undefined,
     traffic: readShare(flags, siteUrl),
   });

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
 import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
+import type { CheckedSite } from '../gate/gates.ts';
 
 const siteSchema = z.strictObject({
   /** The script that starts the API. */
@@ -13,6 +16,8 @@ const siteSchema = z.strictObject({
   composer: z.string(),
   /** The folder of the built shell, as browsers get it. */
   shell: z.string(),
+  /** The module that exports `siteRules`; a built site has none, since nothing is released from it. */
+  rules: z.string().optional(),
 });
 
 /** Where the parts of a site stand that releases are checked against. */
@@ -23,6 +28,21 @@ export const siteParts: SiteParts = siteSchema.parse(
   JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).serafim,
 );
 
+/** Reads what releases must fit of this repository's site. @throws where it names no module for it */
+export async function readSiteRules(): Promise<SiteRules> {
+  const { rules } = siteParts;
+  if (rules === undefined)
+    throw new Error('package.json names no module with the rules of the site: `serafim.rules`');
+  const module: { siteRules: SiteRules } = await import(pathToFileURL(join(repository, rules)).href);
+  return module.siteRules;
+}
+
+/** The built shell and the rules that candidates are checked against. */
+export const readCheckedSite = async (): Promise<CheckedSite> => ({
+  shell: siteParts.shell,
+  rules: await readSiteRules(),
+});
+
 /** The folder that everything the running site writes is in; `DATA_DIR` moves it. */
 export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(repository, '.data'));
 
@@ -30,7 +50,9 @@ export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(reposito
  * The releases that the environment's settings name. The first command on a new machine makes the data folder here.
  * @throws DataFolderOpenError where other accounts can read that folder
  */
-export function openConfiguredReleases(): Releases {
+export async function openConfiguredReleases(): Promise<Releases> {
   openDataFolder(dataFolder());
-  return openReleases(folderReleaseSettings(dataFolder(), process.env));
+  return openReleases(folderReleaseSettings(dataFolder(), process.env), {
+    rules: await readSiteRules(),
+  });
 }

@@ -1,7 +1,9 @@
 import type { Release } from '@serafim/platform-contract/release';
+import { describeShellSlots } from '@serafim/release-store/composition/check-shell-slots';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { someConsumer, someFragment, someProvider } from '@serafim/release-store/testing/some-offers';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { someRules } from '@serafim/release-store/testing/some-rules';
 import { expect, it } from 'vitest';
 import { consumerPages } from './browser/browser-gate.ts';
 import { compositionGate, noticesGate } from './composition.ts';
@@ -12,12 +14,15 @@ const live = (...releases: Release[]): Registry => ({
   microFrontends: Object.fromEntries(releases.map(release => [release.remote, [someEntry(release)]])),
 });
 
+const shellSlots = describeShellSlots(someRules.slots);
+const look = compositionGate(shellSlots);
+
 const provider = someProvider();
 const consumer = someConsumer(provider);
 const next = { ...provider, version: '2.0.0-abcdef12', fragments: [] };
 
 it('a candidate that takes away what another team shows is refused with the team, the version, the file and the field', async () => {
-  const findings = await compositionGate(someCandidate({ release: next }), live(provider, consumer));
+  const findings = await look(someCandidate({ release: next }), live(provider, consumer));
   expect(findings).toEqual([
     {
       what: 'landing 1.0.0-abcdef12 of "time landing", which is live, shows the fragment member/cartao@1; in member 2.0.0-abcdef12, it is gone',
@@ -29,13 +34,13 @@ it('a candidate that takes away what another team shows is refused with the team
 
 it('a candidate that comes together with what it needs passes', async () => {
   const together = [{ release: provider, read: someCandidate().read }];
-  expect(await compositionGate(someCandidate({ release: consumer, together }), emptyRegistry)).toEqual([]);
-  expect(await compositionGate(someCandidate({ release: consumer }), emptyRegistry)).not.toEqual([]);
+  expect(await look(someCandidate({ release: consumer, together }), emptyRegistry)).toEqual([]);
+  expect(await look(someCandidate({ release: consumer }), emptyRegistry)).not.toEqual([]);
 });
 
 it('a link whose name is computed is refused with its file and line', async () => {
   const candidate = someCandidate({ unclear: ['src/menu.tsx:7, host.href(name)'] });
-  const [finding] = await compositionGate(candidate, emptyRegistry);
+  const [finding] = await look(candidate, emptyRegistry);
   expect(finding?.where).toBe('src/menu.tsx:7, host.href(name)');
 });
 
@@ -51,8 +56,8 @@ it.each([
 ])('a contribution that weighs more than its slot of %s allows is refused', async (_, slot) => {
   const candidate = (paths: string[]) =>
     someCandidate({ files: { 'slim/big.js': BIG }, release: contributing(slot, paths) });
-  expect(await compositionGate(candidate(['slim/slim.js']), live(provider))).toEqual([]);
-  const [finding] = await compositionGate(candidate(['slim/slim.js', 'slim/big.js']), live(provider));
+  expect(await look(candidate(['slim/slim.js']), live(provider))).toEqual([]);
+  const [finding] = await look(candidate(['slim/slim.js', 'slim/big.js']), live(provider));
   expect(finding?.what).toMatch(
     new RegExp(`^cartao@1 weighs \\d{4,} bytes as it is sent; the slot ${slot} allows 4000$`),
   );
@@ -69,8 +74,8 @@ it('a slot that allows less than what is live in it weighs is refused with the c
     ...someRelease('horta', '/Horta'),
     ...contributing('member/painel', ['slim/big.js']),
   });
-  expect(await compositionGate(candidate(40_000), registry)).toEqual([]);
-  const [finding, ...others] = await compositionGate(candidate(2_000), registry);
+  expect(await look(candidate(40_000), registry)).toEqual([]);
+  const [finding, ...others] = await look(candidate(2_000), registry);
   expect(finding?.what).toMatch(
     /^horta 1\.0\.0-abcdef12 of "time horta", which is live, fills the slot member\/painel; in member 2\.0\.0-abcdef12, it does not fit: cartao@1 weighs \d{4,} bytes as it is sent; the slot member\/painel allows 2000$/,
   );
@@ -85,10 +90,10 @@ it('what only a rollback would break is reported, and refuses nothing', async ()
   );
   const registry = { ...emptyRegistry, microFrontends: { member: [someEntry(provider), before] } };
   const lines: string[] = [];
-  expect(await compositionGate(someCandidate({ release: consumer }), registry)).toEqual([]);
-  expect(await noticesGate(line => lines.push(line))(someCandidate({ release: consumer }), registry)).toEqual(
-    [],
-  );
+  expect(await look(someCandidate({ release: consumer }), registry)).toEqual([]);
+  expect(
+    await noticesGate(shellSlots, line => lines.push(line))(someCandidate({ release: consumer }), registry),
+  ).toEqual([]);
   expect(lines).toEqual([
     expect.stringMatching(/^Note: landing .* follows the fact member\/plano; in member 0\.9\.0-abcdef12/),
   ]);

@@ -5,7 +5,7 @@ import {
   type CompositionCheck,
   checkComposition,
 } from '@serafim/release-store/composition/check-composition';
-import { describedShellSlots } from '@serafim/release-store/composition/check-shell-slots';
+import type { ShellSlots } from '@serafim/release-store/composition/check-shell-slots';
 import { pairFinding } from '@serafim/release-store/composition/composition-finding';
 import {
   type LiveVersion,
@@ -20,9 +20,13 @@ import type { Candidate, Gate, GateFinding } from './gate.ts';
 type Composed = Pick<Candidate, 'release' | 'together' | 'traffic'>;
 
 /** What a candidate, and what is released with it, does to whatever is live beside it. */
-function composeWithLive({ release, together, traffic }: Composed, registry: Registry): CompositionCheck {
+function composeWithLive(
+  { release, together, traffic }: Composed,
+  registry: Registry,
+  shellSlots: ShellSlots,
+): CompositionCheck {
   const candidates = [release, ...together.map(one => one.release)];
-  return checkComposition(versionsAfter(liveVersions(registry), candidates, traffic), candidates);
+  return checkComposition(versionsAfter(liveVersions(registry), candidates, traffic), candidates, shellSlots);
 }
 
 const LIGHTER = 'Import what is not seen at first with `import()`, or ask the team of the slot for more';
@@ -52,12 +56,16 @@ interface Filled {
 }
 
 /** Every contribution to a slot in which the candidate is one of the two sides, with every version of the other. */
-function filledSlots(live: readonly LiveVersion[], isCandidate: (version: LiveVersion) => boolean): Filled[] {
+function filledSlots(
+  live: readonly LiveVersion[],
+  isCandidate: (version: LiveVersion) => boolean,
+  shellSlots: ShellSlots,
+): Filled[] {
   return live.flatMap(consumer =>
     (consumer.release.fragments ?? []).flatMap(fragment => {
       const id = fragment.fills?.slot;
       if (id === undefined) return [];
-      const ofShell = describedShellSlots.get(id);
+      const ofShell = shellSlots.get(id);
       if (ofShell) return isCandidate(consumer) ? [{ consumer, fragment, slot: ofShell }] : [];
       return live
         .filter(provider => isCandidate(provider) || isCandidate(consumer))
@@ -71,7 +79,11 @@ function filledSlots(live: readonly LiveVersion[], isCandidate: (version: LiveVe
 }
 
 /** A contribution weighs no more than its slot allows: the candidate's own, and others' to a slot of the candidate. */
-async function weightFindings(candidate: Candidate, registry: Registry): Promise<GateFinding[]> {
+async function weightFindings(
+  candidate: Candidate,
+  registry: Registry,
+  shellSlots: ShellSlots,
+): Promise<GateFinding[]> {
   const { together, readStored, traffic } = candidate;
   const coming = [candidate, ...together];
   const releases = coming.map(({ release }) => release);
@@ -79,32 +91,38 @@ async function weightFindings(candidate: Candidate, registry: Registry): Promise
   const readOf = ({ release }: LiveVersion) =>
     coming.find(one => one.release === release)?.read ?? readStored(release);
   const live = versionsAfter(liveVersions(registry), releases, traffic);
-  const findings = filledSlots(live, isCandidate).map(async ({ consumer, fragment, slot, provider }) => {
-    const bytes = await weigh(fragment, readOf(consumer));
-    if (bytes <= slot.weight) return [];
-    const called = fragmentKey(fragment);
-    const fault = `${called} weighs ${bytes} bytes as it is sent; the slot ${fragment.fills?.slot} allows ${slot.weight}`;
-    const where = `${ENTRY_FILE}, fragment ${called}: ${[...fragment.preload, ...fragment.css].join(', ')}`;
-    if (isCandidate(consumer))
-      return provider?.role === 'previous' ? [] : [{ what: fault, where, fix: LIGHTER }];
-    const need: Need = { kind: 'slot', id: fragment.fills?.slot ?? '', where };
-    return provider ? [pairFinding({ consumer, provider, need, fault, isChanged: isCandidate })] : [];
-  });
+  const findings = filledSlots(live, isCandidate, shellSlots).map(
+    async ({ consumer, fragment, slot, provider }) => {
+      const bytes = await weigh(fragment, readOf(consumer));
+      if (bytes <= slot.weight) return [];
+      const called = fragmentKey(fragment);
+      const fault = `${called} weighs ${bytes} bytes as it is sent; the slot ${fragment.fills?.slot} allows ${slot.weight}`;
+      const where = `${ENTRY_FILE}, fragment ${called}: ${[...fragment.preload, ...fragment.css].join(', ')}`;
+      if (isCandidate(consumer))
+        return provider?.role === 'previous' ? [] : [{ what: fault, where, fix: LIGHTER }];
+      const need: Need = { kind: 'slot', id: fragment.fills?.slot ?? '', where };
+      return provider ? [pairFinding({ consumer, provider, need, fault, isChanged: isCandidate })] : [];
+    },
+  );
   return (await Promise.all(findings)).flat().map(({ what, where, fix }) => ({ what, where, fix }));
 }
 
 /** The candidate gets what it needs of every version that is live, and every one of those what it needs of it. */
-export const compositionGate: Gate = async (candidate, registry) => [
-  ...candidate.unclear.map(unclearLink),
-  ...composeWithLive(candidate, registry).findings.map(({ what, where, fix }) => ({ what, where, fix })),
-  ...(await weightFindings(candidate, registry)),
-];
+export const compositionGate =
+  (shellSlots: ShellSlots): Gate =>
+  async (candidate, registry) => [
+    ...candidate.unclear.map(unclearLink),
+    ...composeWithLive(candidate, registry, shellSlots).findings.map(({ what, where, fix }) => ({
+      ...{ what, where, fix },
+    })),
+    ...(await weightFindings(candidate, registry, shellSlots)),
+  ];
 
 /** Finds nothing; reports what only a fallback or a rollback of another team would break. */
 export const noticesGate =
-  (report: (line: string) => void): Gate =>
+  (shellSlots: ShellSlots, report: (line: string) => void): Gate =>
   async (candidate, registry) => {
-    for (const { what, fix } of composeWithLive(candidate, registry).notices)
+    for (const { what, fix } of composeWithLive(candidate, registry, shellSlots).notices)
       report(`Note: ${what}. ${fix}.`);
     return [];
   };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exposedFragment } from '@serafim/platform-contract/fragment';
 import { EXPOSED_MODULE, SLIM_FOLDER, SLIM_MANIFEST, STANDARD_MANIFEST } from '@serafim/federation/layout';
 import { OFFERED_VERSIONS_FILE } from '@serafim/federation/offered-versions';
 import { fits } from '@serafim/federation/slim/fits';
 import { slimManifestSchema } from '@serafim/federation/slim/manifest';
+import { exposedFragment } from '@serafim/platform-contract/fragment';
 import { z } from 'zod';
 import type { Candidate, Gate, GateFinding } from './gate.ts';
 

@@ -1,5 +1,6 @@
 import type { NavigationRequest } from '@serafim/platform-contract/navigation';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
+import { someRules } from '@serafim/release-store/testing/some-rules';
 import { expect, it } from 'vitest';
 import { navigationGate } from './navigation.ts';
 import { someCandidate } from './testing/some-candidate.ts';
@@ -10,7 +11,7 @@ const [route] = someCandidate().release.routes;
 function look(asked: Record<string, NavigationRequest[]>) {
   if (!route) throw new Error('The candidate has no route');
   const routes = Object.entries(asked).map(([path, navigation]) => ({ ...route, path, navigation }));
-  return navigationGate(someCandidate({ release: { routes } }), emptyRegistry);
+  return navigationGate(someRules)(someCandidate({ release: { routes } }), emptyRegistry);
 }
 
 const inMenu = (label: string): NavigationRequest => ({ place: 'menu', label, order: 1 });

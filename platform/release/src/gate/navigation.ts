@@ -1,16 +1,17 @@
 import {
-  footerHeadings,
   type NavigationPlace,
   type NavigationRequest,
   navigationLimits,
   navigationPlaces,
 } from '@serafim/platform-contract/navigation';
+import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import type { Gate, GateFinding } from './gate.ts';
 
 /** What the shell cannot show of one link that a route asks for. */
 function requestFindings(
   path: string,
   { place, label, group, for: who, role, within }: NavigationRequest,
+  footerGroups: readonly string[],
 ): GateFinding[] {
   const where = `src/remote.tsx, route ${path}, \`navigation\``;
   const { letters } = navigationLimits[place];
@@ -27,11 +28,11 @@ function requestFindings(
       where,
       fix: 'Choose a shorter label',
     });
-  if (group !== undefined && !(place === 'footer' && footerHeadings.some(heading => heading === group)))
+  if (group !== undefined && !(place === 'footer' && footerGroups.includes(group)))
     findings.push({
       what: `There is no group "${group}" in the place "${place}"`,
       where,
-      fix: `Leave \`group\` out, or name one of the footer's: ${footerHeadings.join(', ')}`,
+      fix: `Leave \`group\` out, or name one of the footer's: ${footerGroups.join(', ')}`,
     });
   if (who !== undefined && place !== 'header' && place !== 'menu')
     findings.push({
@@ -49,24 +50,26 @@ function requestFindings(
 }
 
 /** The links that a remote asks for fit the places that it asks for, and leave room for those of others. */
-export const navigationGate: Gate = async ({ release: { routes } }) => {
-  const requests = routes.flatMap(({ path, navigation = [] }) =>
-    navigation.map(request => ({ path, request })),
-  );
-  const tooMany = (place: NavigationPlace): GateFinding[] => {
-    const asking = requests.filter(({ request }) => request.place === place).map(({ path }) => path);
-    const { links } = navigationLimits[place];
-    if (asking.length <= links) return [];
+export const navigationGate =
+  ({ footerGroups }: SiteRules): Gate =>
+  async ({ release: { routes } }) => {
+    const requests = routes.flatMap(({ path, navigation = [] }) =>
+      navigation.map(request => ({ path, request })),
+    );
+    const tooMany = (place: NavigationPlace): GateFinding[] => {
+      const asking = requests.filter(({ request }) => request.place === place).map(({ path }) => path);
+      const { links } = navigationLimits[place];
+      if (asking.length <= links) return [];
+      return [
+        {
+          what: `${asking.length} links are asked for in the place "${place}"; one remote may have ${links}`,
+          where: `src/remote.tsx, routes ${asking.join(', ')}`,
+          fix: `Ask for the place "${place}" with fewer routes: a page can link to the others`,
+        },
+      ];
+    };
     return [
-      {
-        what: `${asking.length} links are asked for in the place "${place}"; one remote may have ${links}`,
-        where: `src/remote.tsx, routes ${asking.join(', ')}`,
-        fix: `Ask for the place "${place}" with fewer routes: a page can link to the others`,
-      },
+      ...requests.flatMap(({ path, request }) => requestFindings(path, request, footerGroups)),
+      ...navigationPlaces.flatMap(tooMany),
     ];
   };
-  return [
-    ...requests.flatMap(({ path, request }) => requestFindings(path, request)),
-    ...navigationPlaces.flatMap(tooMany),
-  ];
-};

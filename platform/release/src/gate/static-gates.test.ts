@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import { someRules } from '@serafim/release-store/testing/some-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Candidate, runGates } from './gate.ts';
 import { staticGates } from './gates.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 const look = (candidate: Candidate, registry: Registry = emptyRegistry) =>
-  runGates(staticGates(shell), candidate, registry);
+  runGates(staticGates({ shell, rules: someRules }), candidate, registry);
 
 const route = someCandidate().release.routes.slice(0, 1);
 const claiming = (...paths: string[]) => ({
@@ -318,7 +319,11 @@ describe('a candidate', () => {
   });
 
   it('is refused while there is no built shell to compare with', async () => {
-    const [finding] = await runGates(staticGates('/nowhere'), someCandidate(), emptyRegistry);
+    const [finding] = await runGates(
+      staticGates({ shell: '/nowhere', rules: someRules }),
+      someCandidate(),
+      emptyRegistry,
+    );
     expect(finding?.fix).toContain('npm start');
   });
 });

@@ -1,7 +1,7 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { type RoutePatterns, resolveHref } from '@serafim/platform-contract/named-routes';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStore } from 'zustand';
 import { createStubFacts } from './stub-facts.ts';
 

@@ -1,6 +1,6 @@
+import { anchors } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { RefusedForm } from '@serafim/platform-contract/route-server';
-import { anchors } from '@serafim/contract/site/paths';
 import { buttonClass, Notice } from '@serafim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { anchors } from '@serafim/contract/site/paths';
+import type { RefusedForm } from '@serafim/platform-contract/route-server';
 import { Button, Notice } from '@serafim/ui';
 import type { FormEvent, RefObject } from 'react';
 import { FormName } from '../../sending/form-name.tsx';

@@ -1,9 +1,9 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { contractPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { paymentMethodNames, planIds, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { plainDay } from '@serafim/contract/site/calendar';
+import { API_PATH } from '@serafim/platform-contract/api-path';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import {
   ArrowRightIcon,

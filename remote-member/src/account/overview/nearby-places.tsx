@@ -1,7 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { NetworkPage } from '@serafim/contract/api/network/calls';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/remote-kit/error-message';
 import { LoadError, Loading } from '@serafim/remote-kit/load-state';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';

@@ -1,10 +1,10 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import { plans } from '@serafim/contract/api/plan/plan-table';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
+import { API_PATH } from '@serafim/platform-contract/api-path';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { counterPath } from '../../card/counter-path.ts';

@@ -1,6 +1,6 @@
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { Notice, TrashIcon, VisuallyHidden } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

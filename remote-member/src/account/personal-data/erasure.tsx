@@ -1,6 +1,5 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import {
   ERASURE_DAYS,
   erasedData,
@@ -8,6 +7,7 @@ import {
   retainedData,
 } from '@serafim/contract/site/erasure-terms';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice } from '@serafim/ui';

@@ -5,8 +5,8 @@ import {
   refusalSchema,
 } from '@serafim/contract/api/appointment/clinic-answer';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { withFormErrors } from '@serafim/remote-kit/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, Segmented, TextArea, TextField, useForm } from '@serafim/ui';

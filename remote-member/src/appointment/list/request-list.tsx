@@ -1,9 +1,9 @@
 import type { Appointment, RequestState } from '@serafim/contract/api/appointment/appointment';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatDate, formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';

@@ -1,7 +1,7 @@
 import type { AppointmentForm } from '@serafim/contract/api/appointment/appointment';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { paths } from '@serafim/contract/site/paths';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { buttonClass, EmptyState, Notice } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';

@@ -1,7 +1,7 @@
 import { ANSWER_DAYS, type AppointmentForm } from '@serafim/contract/api/appointment/appointment';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/remote-kit/format-count';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';

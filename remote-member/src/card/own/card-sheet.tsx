@@ -1,8 +1,8 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { ownCardFiles } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { API_PATH } from '@serafim/platform-contract/api-path';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, buttonClass, CornersOutIcon, DownloadIcon, PrinterIcon, VisuallyHidden } from '@serafim/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cardHolder, isTaken } from '../picture/card-holder.ts';

@@ -1,8 +1,8 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { dayInFull, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import {
   ArrowLeftIcon,
   ArrowRightIcon,

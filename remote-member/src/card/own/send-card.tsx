@@ -1,6 +1,6 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, CopyButton, VisuallyHidden } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { plainDay } from '@serafim/contract/site/calendar';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/remote-kit/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, DownloadIcon, Notice } from '@serafim/ui';

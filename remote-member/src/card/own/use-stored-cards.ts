@@ -1,6 +1,6 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { CachedCards } from '@serafim/contract/site/offline-card';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useCallback, useEffect, useState } from 'react';
 import {
   deleteStoredCards,

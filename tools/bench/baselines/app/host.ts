@@ -1,8 +1,8 @@
 import { createFragment } from 'site:fragments';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { resolveHref } from '@serafim/platform-contract/named-routes';
-import { API_PATH } from '@serafim/contract/site/api-path';
 import { createStubFacts } from '@serafim/remote-kit/standalone/stub-facts';
 import { createStore } from 'zustand';
 

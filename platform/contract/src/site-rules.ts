@@ -1,0 +1,11 @@
+import type { RemoteSlot } from './slot.ts';
+
+/** The names that releases use and the site decides. The site writes them down once, and hands them to its composers and to the release command. */
+export interface SiteRules {
+  /** Roles of administrators: each may also do what those before it may. */
+  roles: readonly string[];
+  /** Headings of the footer's groups of links. */
+  footerGroups: readonly string[];
+  /** The places that the shell offers to fragments. */
+  slots: readonly RemoteSlot[];
+}

@@ -1,0 +1,2 @@
+/** Headings of the footer's groups of links. */
+export const footerHeadings = ['Área do Cliente', 'Navegação'] as const;
