@@ -101,7 +101,7 @@ function describeNumbers(tally: Tally, stream: EvidenceStream, evidence: number)
   const end = `evidência ${formatEvidence(evidence)}.`;
   if (stream === 'server') {
     const { pairs, canary, control } = tally.renders;
-    return `de ${pairs} páginas feitas no servidor com as duas versões, só esta demorou em ${canary} e só a estável em ${control}; ${end}`;
+    return `de ${pairs} páginas feitas no servidor com as duas versões, só esta falhou ou demorou em ${canary} e só a estável em ${control}; ${end}`;
   }
   const [canary, control] = [sumGroup(tally, 'canary'), sumGroup(tally, 'control')];
   return `${canary[stream]} de ${canary.visits} visitas ${descriptions[stream]}; na estável, ${control[stream]} de ${control.visits}; ${end}`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
-import type { PreparedSet } from '../sets/prepare-set.ts';
+import { knownAddresses, type PreparedSet } from '../sets/prepare-set.ts';
 import type { CanaryStage } from './canary-stages.ts';
 import type { OutcomeStore } from './outcomes.ts';
 
@@ -10,12 +10,15 @@ const SLOW = 800;
 /** Time between two pairs, in milliseconds: most of the processes' time is the visitors'. */
 const PAUSE = 1_000;
 
+/** How many pairs of a canary are rendered without a visitor, because it alone failed or was slow before. */
+const MOST_UNASKED = 40;
+
 export interface RenderPairsDeps {
   stages: () => readonly CanaryStage[];
   store: Pick<OutcomeStore, 'recordRenders'>;
   /** The release set of these versions. */
   withVersions: (versions: Readonly<Record<string, string>>) => Promise<PreparedSet>;
-  /** Renders a page only to see how long it takes; null where that fails. */
+  /** Renders a page only to see how long it takes, endless where it fails; null where it was not tried. */
   timePage: (prepared: PreparedSet, url: URL) => Promise<number | null>;
   /** How many pages wait for a process. */
   waiting: () => number;
@@ -56,16 +59,39 @@ function showsCanary({ stage, prepared, url }: Pair): boolean {
 /**
  * Measures canaries on the server. A page of a canary that had to be rendered is rendered twice more, with the canary
  * and with the stable version in its place, in turns which comes first: the same page, machine and moment, so that
- * neither a cold cache nor a busy machine speaks against the canary. Answers out of the cache are no renders. It never
- * begins while pages wait for a process.
+ * neither a cold cache nor a busy machine speaks against the canary. Answers out of the cache are no renders. Where the
+ * canary alone fails or is slow, its other pages are measured too: few visitors, or none, are enough to withdraw it. It
+ * never begins while pages wait for a process.
  */
 export function createRenderPairs(deps: RenderPairsDeps) {
   const { stages, store, withVersions, timePage, waiting, onFault } = deps;
   const { rest = () => pause(PAUSE, undefined, { ref: false }) } = deps;
-  /** By run, the page that is measured next. */
-  const due = new Map<string, Pair>();
+  /** By run, the pages that are measured next, by their paths; the last that a visitor opened first. */
+  const due = new Map<string, Map<string, Pair>>();
+  const unasked = new Map<string, number>();
   let isRunning = false;
   let canaryFirst = true;
+
+  function addDue(pair: Pair) {
+    const { stage, url } = pair;
+    const pages = due.get(stage.run) ?? new Map<string, Pair>();
+    if (pages.size < MOST_UNASKED) pages.set(url.pathname, pair);
+    due.set(stage.run, pages);
+  }
+
+  /** Has every page of a canary measured whose address is known, and the one that was bad once more. */
+  function addAllPages(bad: Pair) {
+    const { stage, prepared, url } = bad;
+    const count = unasked.get(stage.run) ?? 0;
+    const routes = prepared.releases.get(stage.remote)?.routes ?? [];
+    const paths = routes.filter(({ prerender }) => prerender).flatMap(knownAddresses);
+    const others = paths
+      .filter(path => path !== url.pathname)
+      .map(path => ({ ...bad, url: new URL(path, url) }));
+    const added = [...others, bad].slice(0, MOST_UNASKED - count);
+    for (const pair of added) addDue(pair);
+    unasked.set(stage.run, count + added.length);
+  }
 
   async function measure({ stage, prepared, url }: Pair): Promise<void> {
     const { run, remote, stable } = stage;
@@ -75,15 +101,29 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     for (const group of canaryFirst ? (['canary', 'control'] as const) : (['control', 'canary'] as const))
       taken[group] = await timePage(group === 'canary' ? prepared : control, url);
     if (taken.canary === null || taken.control === null) return;
-    store.recordRenders({ run, slow: { canary: taken.canary >= SLOW, control: taken.control >= SLOW } });
+    const slow = { canary: taken.canary >= SLOW, control: taken.control >= SLOW };
+    store.recordRenders({ run, slow });
+    if (slow.canary && !slow.control && !due.has(run)) addAllPages({ stage, prepared, url });
+  }
+
+  /** A page of the canary whose turn it is. */
+  function takeNext(): Pair | undefined {
+    for (const [run, pages] of due) {
+      due.delete(run);
+      const [first] = pages;
+      if (!first) continue;
+      pages.delete(first[0]);
+      if (pages.size > 0) due.set(run, pages);
+      return first[1];
+    }
+    return undefined;
   }
 
   async function measureAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (const [run, pair] of due) {
-      due.delete(run);
-      if (waiting() === 0) await measure(pair).catch(onFault);
+    for (let next = takeNext(); next; next = takeNext()) {
+      if (waiting() === 0) await measure(next).catch(onFault);
       await rest();
     }
     isRunning = false;
@@ -97,7 +137,7 @@ export function createRenderPairs(deps: RenderPairsDeps) {
         if (occasion?.preview || occasion?.refused) return page;
         for (const stage of stages()) {
           const pair = { stage, prepared, url };
-          if (showsCanary(pair)) due.set(stage.run, pair);
+          if (showsCanary(pair)) addDue(pair);
         }
         void measureAll();
         return page;

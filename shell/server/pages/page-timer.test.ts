@@ -29,9 +29,11 @@ it('a page is timed while it is rendered, with more time than a visitor waits', 
 it('a page that takes longer still counts with all of that time', async () =>
   expect(await timeWith(() => Promise.reject(new RenderLateError('late')))).toBe(5_000));
 
-it.each([
-  ['fails', new Error('broken')],
-  ['finds no process free', new RenderBusyError('busy')],
-])('a page that %s has no time', async (_what, cause) =>
-  expect(await timeWith(() => Promise.reject(cause))).toBeNull(),
-);
+it('a page that fails, or has a fragment that does, takes endlessly', async () => {
+  expect(await timeWith(() => Promise.reject(new Error('broken')))).toBe(Number.POSITIVE_INFINITY);
+  const failed = { html: '', failedFragments: { 'member/cartao@1': 'broken' } };
+  expect(await timeWith(async () => failed)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('a page that finds no process free has no time', async () =>
+  expect(await timeWith(() => Promise.reject(new RenderBusyError('busy')))).toBeNull());

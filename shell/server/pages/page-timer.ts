@@ -1,5 +1,5 @@
 import type { RenderPool } from '../render/pool.ts';
-import { RenderLateError } from '../render/render-errors.ts';
+import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { createPageComposer, type PageComposerDeps } from './page-composer.ts';
 
@@ -13,21 +13,22 @@ type PageTimerDeps = Pick<PageComposerDeps, 'files' | 'brand' | 'styles'> & {
 /**
  * Makes what renders pages only to see how long they take, one after the other: with a memory of failures of its own,
  * and without last good versions, so that visitors' pages depend on nothing of it.
- * @returns milliseconds; null where the page was not rendered
+ * @returns milliseconds, endless where the page or a fragment in it fails; null where no process was free
  */
 export function createPageTimer({ pool, ...deps }: PageTimerDeps) {
   let taken: number | null = null;
 
   const render: RenderPool['render'] = async job => {
     const began = performance.now();
-    taken = null;
     try {
       const page = await pool.render(job, TIMED_BUDGET);
-      taken = performance.now() - began;
+      // A page whose fragment failed is rendered once more, without it.
+      if (taken !== Number.POSITIVE_INFINITY)
+        taken = page.failedFragments ? Number.POSITIVE_INFINITY : performance.now() - began;
       return page;
     } catch (cause) {
-      if (!(cause instanceof RenderLateError)) throw cause;
-      taken = TIMED_BUDGET;
+      if (cause instanceof RenderBusyError) throw cause;
+      taken = cause instanceof RenderLateError ? TIMED_BUDGET : Number.POSITIVE_INFINITY;
       return { html: '' };
     }
   };
