@@ -13,7 +13,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { acceptSignals } from './canary/accept-signals.ts';
 import { addEdgeRoutes } from './edge/edge-routes.ts';
 import { FileAwayError } from './files/absent-files.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
@@ -29,6 +28,7 @@ import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
+import { acceptSignals } from './visits/accept-signals.ts';
 
 interface ComposerDeps extends PageRoutesDeps, ServeFilesDeps {
   /** Shows stored cards where no page arrives. */

@@ -1,5 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readCanarySettings } from '@serafim/canary/canary-settings';
+import { openCanaries } from '@serafim/canary/open-canaries';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
@@ -17,8 +19,6 @@ import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { openTracing } from '@serafim/server-kit/tracing/tracing';
 import { siteRules } from '../site-rules.ts';
 import { createComposer } from './app.ts';
-import { readCanarySettings } from './canary/canary-settings.ts';
-import { openCanaries } from './canary/open-canaries.ts';
 import { nameBuild } from './edge/edge.ts';
 import { collectErrors } from './errors/collect-errors.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
@@ -34,6 +34,7 @@ import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
 import { createPageTimer } from './pages/page-timer.ts';
+import { createRenderPairs } from './pages/render-pairs.ts';
 import { warmPages } from './pages/warm-pages.ts';
 import { createReadiness } from './readiness.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
@@ -153,7 +154,8 @@ const errors = collectErrors({
   commonKey: commonKey.key,
   onFault: logFault('errors-not-stored'),
 });
-const renders = canaries.measureRenders({
+const renders = createRenderPairs({
+  ...canaries.renders,
   withVersions: sets.withVersions,
   timePage: createPageTimer({ files, brand, styles, pool }),
   waiting: pool.waiting,

@@ -63,10 +63,25 @@ describe('packages', () => {
     expect(findCycles(graphOf(arrows))).toEqual([]);
   });
 
-  it('keep React and the browser out of the contract', () => {
+  it('keep the site out of the platform', () => {
+    const wrong = imports.filter(
+      ({ file, target }) =>
+        file.startsWith('platform/') && target !== undefined && !target.startsWith('platform/'),
+    );
+    expect(wrong.map(sentence)).toEqual([]);
+  });
+
+  it('export modules of the platform by their names alone', () => {
+    const open = workspaces.filter(
+      ({ folder, exported }) => folder.startsWith('platform/') && exported.some(name => name.includes('*')),
+    );
+    expect(open.map(({ folder }) => folder)).toEqual([]);
+  });
+
+  it('keep React and the browser out of the contracts', () => {
     const foreign = imports.filter(
       ({ file, target, specifier }) =>
-        workspaceAt(file) === 'contract' &&
+        ['contract', 'platform/contract'].includes(workspaceAt(file)) &&
         !isTest(file) &&
         target === undefined &&
         !specifier.startsWith('node:') &&

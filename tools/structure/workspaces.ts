@@ -10,6 +10,8 @@ export interface Workspace {
   name: string;
   /** Folders of the workspaces that its package.json names, devDependencies included. */
   dependsOn: readonly string[];
+  /** The names under which others import its modules. */
+  exported: readonly string[];
 }
 
 interface Manifest {
@@ -17,6 +19,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  exports?: Record<string, string>;
 }
 
 const manifests = globSync(['*/package.json', 'platform/*/package.json'], { cwd: repository })
@@ -29,9 +32,10 @@ const folders = new Map(manifests.map(({ folder, manifest }) => [manifest.name, 
 
 /** Every package of this repository. */
 export const workspaces: readonly Workspace[] = manifests.map(({ folder, manifest }) => {
-  const { name, dependencies, devDependencies, peerDependencies } = manifest;
+  const { name, dependencies, devDependencies, peerDependencies, exports = {} } = manifest;
   const named = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
-  return { folder, name, dependsOn: named.flatMap(other => folders.get(other) ?? []) };
+  const dependsOn = named.flatMap(other => folders.get(other) ?? []);
+  return { folder, name, dependsOn, exported: Object.keys(exports) };
 });
 
 /** The folder of the workspace that a path of the repository lies in. */

@@ -1,9 +1,9 @@
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { FastifyInstance } from 'fastify';
 import { asWritten } from '../http/as-written.ts';
 import type { ReleaseSets } from '../sets/release-sets.ts';
 import { listCanaries } from '../visits/assign-versions.ts';
-import { COMMON_ID } from '../visits/visit-cookie.ts';
 import type { Visits } from '../visits/visits.ts';
 
 export interface EdgeRoutesDeps {

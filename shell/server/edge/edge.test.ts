@@ -1,7 +1,7 @@
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestComposer } from '../testing/test-composer.ts';
-import { COMMON_ID } from '../visits/visit-cookie.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
+import { type Signal, serverFailure } from '@serafim/canary/signal';
 import type { MetError } from '@serafim/release-store/errors/error-log';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
-import { type Signal, serverFailure } from '../canary/signal.ts';
 import { collectErrors } from './collect-errors.ts';
 
 const STABLE = '1.1.0-bbbbbbbb';

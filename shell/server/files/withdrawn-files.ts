@@ -1,4 +1,4 @@
-import { VISIT_LIFE } from '@serafim/platform-contract/visit-life';
+import { VISIT_LIFE } from '@serafim/platform-contract/visit';
 import type { Registry } from '@serafim/release-store/registry/registry';
 
 /** What a page that is open loads files as, by `Sec-Fetch-Dest`: none of them is a document or a worker. */

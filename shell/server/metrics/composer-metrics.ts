@@ -1,9 +1,9 @@
+import type { RecordSignal } from '@serafim/canary/record-signals';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { listedEntry } from '@serafim/release-store/registry/remote-versions';
 import { createMetrics } from '@serafim/server-kit/metrics/metrics';
 import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
-import type { RecordSignal } from '../canary/record-signals.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ComposedPage, PageComposer } from '../pages/page-composer.ts';
 import type { RenderPool } from '../render/pool.ts';

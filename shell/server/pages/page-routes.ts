@@ -1,11 +1,11 @@
+import type { RecordSignal } from '@serafim/canary/record-signals';
+import { serverFailure } from '@serafim/canary/signal';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { clientNetwork } from '@serafim/contract/site/client-network';
 import { TRACE_TIMING } from '@serafim/contract/site/trace-timing';
 import { type PreviewRequest, type Previews, withoutPreview } from '@serafim/release-store/previews/preview';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RecordSignal } from '../canary/record-signals.ts';
-import { serverFailure } from '../canary/signal.ts';
 import { edgeHeaders, isFromEdge } from '../edge/edge.ts';
 import type { FormReceiver } from '../forms/form-receiver.ts';
 import type { Encoder } from '../http/encoder.ts';

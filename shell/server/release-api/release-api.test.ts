@@ -1,3 +1,4 @@
+import type { CanaryReport } from '@serafim/canary/canary-analysis';
 import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { adminActionPath, expectedState, releaseReportPath } from '@serafim/platform-contract/release-report';
@@ -10,7 +11,6 @@ import {
 import { collectLog, type LogLine } from '@serafim/server-kit/testing/collect-log';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { addReleaseApi } from './release-api.ts';
 import { createReportReader } from './report-reader.ts';
 

@@ -1,3 +1,4 @@
+import type { CanaryReport } from '@serafim/canary/canary-analysis';
 import { fieldErrors, type ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { type AdminRole, adminRoles } from '@serafim/contract/api/session/admin-roles';
@@ -12,7 +13,6 @@ import type { RegistrySource } from '@serafim/release-store/releases/registry-so
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { assertUnchanged, carryOut } from './carry-out.ts';
 import { createReportReader } from './report-reader.ts';

@@ -1,3 +1,4 @@
+import type { CanaryReport } from '@serafim/canary/canary-analysis';
 import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Release } from '@serafim/platform-contract/release';
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
@@ -7,7 +8,6 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import { createErrorDescriber } from '@serafim/release-store/releases/describe-errors';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { releaseFile, storedRelease } from '@serafim/release-store/signatures/signed-release';
-import type { CanaryReport } from '../canary/canary-analysis.ts';
 import { buildReport } from './build-report.ts';
 
 interface ReportSources {

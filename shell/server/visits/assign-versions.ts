@@ -1,7 +1,7 @@
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
-import { COMMON_ID } from './visit-cookie.ts';
 
 /** Remote → version. */
 export type Versions = Readonly<Record<string, string>>;

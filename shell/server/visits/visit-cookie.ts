@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { VISIT_LIFE } from '@serafim/platform-contract/visit-life';
+import { COMMON_ID, VISIT_LIFE } from '@serafim/platform-contract/visit';
 
 /** A visit: a random id that says nothing of the visitor, and the release set it uses. */
 export interface Visit {
@@ -13,12 +13,6 @@ const COOKIE_VALUE = /^(?<id>[\w-]{22})\.(?<setId>[0-9a-f]{16})(?:\.(?<signature
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 const newId = () => randomBytes(16).toString('base64url');
-
-/**
- * The id of every visit that began at the edge while all got the same versions. They get no canary, and no canary
- * analysis counts them: they began before it.
- */
-export const COMMON_ID = '0'.repeat(22);
 
 /**
  * The cookie of a visit. Over https its name binds it to this very host.

@@ -1,11 +1,12 @@
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
 import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { assignVersions, type Versions } from './assign-versions.ts';
-import { COMMON_ID, createVisitCookie } from './visit-cookie.ts';
+import { createVisitCookie } from './visit-cookie.ts';
 import { createVisits } from './visits.ts';
 
 const [OLD, STABLE, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'];

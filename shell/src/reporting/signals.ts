@@ -1,34 +1,12 @@
+import { ERROR_CLASS, SIGNALS_PATH, type Signal } from '@serafim/platform-contract/signals';
 import { whenIdle } from '../browser/schedule.ts';
 import type { RemoteFailure } from '../loading/remote-failure.ts';
-
-/** Where the composer accepts signals of how the versions of remotes do. */
-export const SIGNALS_PATH = '/sinais';
 
 /** A version of a remote, by name. */
 export interface Version {
   name: string;
   version: string;
 }
-
-/** How one version of a remote did in this page view. Nothing in it is about the person. */
-export interface Signal {
-  remote: string;
-  version: string;
-  /** `errored`: its code threw, and the page went on. */
-  state: 'ready' | 'failed' | 'replaced' | 'errored';
-  /** What it was doing when it failed, and the class of the error. */
-  phase?: string;
-  error?: string;
-  /** Where it threw, in its files, and whether nothing says that it was its code. */
-  frames?: readonly string[];
-  unsure?: true;
-  /** Largest contentful paint and interaction to next paint, in milliseconds. */
-  lcp?: number;
-  inp?: number;
-}
-
-/** What may leave the page as the class of an error: letters alone, as classes of errors are named. */
-export const ERROR_CLASS = /^(?=.{1,60}$)(?:[A-Z][A-Za-z]*)?(?:Error|Exception)$/;
 
 /** The class of what was thrown, never its message, which may contain personal data; a name that no class has may, too. */
 function errorClass(thrown: unknown): string {

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  harms,
-  simulateGood,
-  simulateHarm,
-  simulateSlowServer,
-} from 'shell/server/canary/testing/canary-trials';
-import type { Ending } from 'shell/server/canary/testing/simulated-canary';
+import { harms, simulateGood, simulateHarm, simulateSlowServer } from '@serafim/canary/testing/canary-trials';
+import type { Ending } from '@serafim/canary/testing/simulated-canary';
 import type { Figure, Report } from '../figure.ts';
 
 /** How soon a canary that harms its visitors must be gone, in seconds. */

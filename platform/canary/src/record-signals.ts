@@ -1,5 +1,5 @@
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
-import { COMMON_ID } from '../visits/visit-cookie.ts';
 import type { CanaryStage } from './canary-stages.ts';
 import { findGroup, getStratum } from './groups.ts';
 import type { OutcomeStore } from './outcomes.ts';

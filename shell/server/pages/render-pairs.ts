@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CanaryStage } from '@serafim/canary/canary-stages';
+import type { OutcomeStore } from '@serafim/canary/outcomes';
 import { fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
 import { knownAddresses, type PreparedSet } from '../sets/prepare-set.ts';
-import type { CanaryStage } from './canary-stages.ts';
-import type { OutcomeStore } from './outcomes.ts';
 
 /** From this time on, a page was slow on the server; in milliseconds, where Web Vitals ends to call a first byte good. */
 const SLOW = 800;

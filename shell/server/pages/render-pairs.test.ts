@@ -1,10 +1,10 @@
+import type { CanaryStage } from '@serafim/canary/canary-stages';
+import { combineEvidence, decide } from '@serafim/canary/decision';
+import { openTestOutcomes } from '@serafim/canary/testing/test-outcomes';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
-import type { CanaryStage } from './canary-stages.ts';
-import { combineEvidence, decide } from './decision.ts';
 import { createRenderPairs } from './render-pairs.ts';
-import { openTestOutcomes } from './testing/test-outcomes.ts';
 
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const stage: CanaryStage = {

@@ -12,7 +12,6 @@ import { watchStages } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
 import { openFileOutcomes, openPostgresOutcomes } from './outcome-database.ts';
 import { createSignalRecorder, type RecordSignal } from './record-signals.ts';
-import { createRenderPairs, type RenderPairsDeps } from './render-pairs.ts';
 import { createStoredOutcomes } from './stored-outcomes.ts';
 import { notifyTeam } from './team-alert.ts';
 
@@ -80,9 +79,8 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
         .then(() => record(...signal));
     },
     canaryReport: analysis.canaryReport,
-    /** Measures how long canaries' pages take on the server. */
-    measureRenders: (deps: Pick<RenderPairsDeps, 'withVersions' | 'timePage' | 'waiting'>) =>
-      createRenderPairs({ ...deps, stages: stages.current, store, onFault: logFault }),
+    /** What measuring canaries' pages on the server needs: which there are, and where pairs of renders are counted. */
+    renders: { stages: stages.current, store, onFault: logFault },
     async close(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
+import { ERROR_CLASS, FRAME, MAX_FRAMES } from '@serafim/platform-contract/signals';
 import { z } from 'zod';
-import { ERROR_CLASS } from '../../src/reporting/signals.ts';
-import { FRAME, MAX_FRAMES } from '../../src/reporting/thrown.ts';
 import type { Harm } from './outcomes.ts';
 
 const milliseconds = z.number().min(0).max(60_000);

@@ -1,5 +1,5 @@
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import { expect, it } from 'vitest';
-import { COMMON_ID } from '../visits/visit-cookie.ts';
 import type { Observation } from './outcomes.ts';
 import { createSignalRecorder } from './record-signals.ts';
 

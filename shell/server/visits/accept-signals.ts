@@ -1,13 +1,13 @@
+import type { RecordSignal } from '@serafim/canary/record-signals';
+import { isFailure, type Signal, signalsSchema } from '@serafim/canary/signal';
 import { clientNetwork } from '@serafim/contract/site/client-network';
+import { SIGNALS_PATH } from '@serafim/platform-contract/signals';
 import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance } from 'fastify';
-import { SIGNALS_PATH } from '../../src/reporting/signals.ts';
 import { isFromEdge } from '../edge/edge.ts';
 import { isOwnPage } from '../http/own-page.ts';
-import type { Visit } from '../visits/visit-cookie.ts';
-import type { Visits } from '../visits/visits.ts';
-import type { RecordSignal } from './record-signals.ts';
-import { isFailure, type Signal, signalsSchema } from './signal.ts';
+import type { Visit } from './visit-cookie.ts';
+import type { Visits } from './visits.ts';
 
 /** How many beacons a client's network may send in a minute. */
 const PER_MINUTE = 60;

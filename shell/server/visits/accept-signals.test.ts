@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import cookies from '@fastify/cookie';
+import type { Signal } from '@serafim/canary/signal';
+import { SIGNALS_PATH } from '@serafim/platform-contract/signals';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SIGNALS_PATH } from '../../src/reporting/signals.ts';
-import { createVisitCookie } from '../visits/visit-cookie.ts';
 import { acceptSignals } from './accept-signals.ts';
-import type { Signal } from './signal.ts';
+import { createVisitCookie } from './visit-cookie.ts';
 
 const SITE = 'https://serafim.example';
 const SET = '0123456789abcdef';
