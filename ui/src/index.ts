@@ -66,6 +66,7 @@ export {
   VideoCallIcon,
 } from './icons/services.tsx';
 export { BellIcon, MapPinAreaIcon, WheelchairIcon } from './icons/ways.tsx';
+export { LONG_WAIT, LoadError, Loading, SlowNote, useSlowness } from './load-state/load-state.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { FoldingMark, MarkPaths } from './mark/mark.tsx';
 export { MaskedField, type MaskedFieldProps } from './masked-field/masked-field.tsx';
@@ -73,6 +74,7 @@ export type { MaskName } from './masked-field/masks.ts';
 export { Notice, type NoticeKind, type NoticeProps } from './notice/notice.tsx';
 export { ScriptNotice } from './notice/script-notice.tsx';
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx';
+export { PasswordChangeFields } from './password-field/password-change-fields.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';
 export { PlanGlyph, type PlanTheme } from './plan-glyph/plan-glyph.tsx';
 export { PlanLeaflet, type PlanLeafletProps } from './plan-leaflet/plan-leaflet.tsx';

@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
-import { errorMessage } from './error-message.ts';
 
 interface ActionOptions {
   /** Called with the cause of a failure, before its sentence is shown. */
   onFailure?: (cause: unknown) => void;
-  /** The sentence of a failure. */
-  message?: (cause: unknown) => string;
+  /** The sentence of a failure, for the visitor. */
+  message: (cause: unknown) => string;
 }
 
 /**
  * Runs what a button does, as deleting something: one run at a time, and a failure as a sentence for the visitor.
  * @example
- * const { isRunning, error, run } = useAction();
+ * const { isRunning, error, run } = useAction({ message: errorMessage });
  * const remove = () => run(async () => onChange(await (await host.api()).removeDependent(lugar)));
  */
-export function useAction({ onFailure, message = errorMessage }: ActionOptions = {}) {
+export function useAction({ onFailure, message }: ActionOptions) {
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
   const running = useRef(false);

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useErrorTitle } from './use-error-title.ts';
+
+const brand = { name: 'Exemplo', siteUrl: 'http://localhost' };
 
 afterEach(cleanup);
 
 function open(plain?: string) {
   const setTitle = vi.fn();
-  const form = renderHook(() => useErrorTitle({ brand: defaultBrand, setTitle }, 'Entrar', plain));
+  const form = renderHook(() => useErrorTitle({ brand, setTitle }, 'Entrar', plain));
   return { setTitle, ...form };
 }
 
@@ -17,7 +18,7 @@ describe('the tab of a form', () => {
   it('says that there are errors, and stops when they are gone', () => {
     const { setTitle, result } = open();
     result.current(true);
-    expect(setTitle).toHaveBeenLastCalledWith(`Erro: Entrar · ${defaultBrand.name}`);
+    expect(setTitle).toHaveBeenLastCalledWith(`Erro: Entrar · ${brand.name}`);
     result.current(false);
     expect(setTitle).toHaveBeenLastCalledWith(null);
   });

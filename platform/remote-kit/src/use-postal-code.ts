@@ -1,21 +1,21 @@
-import type { CepAnswer } from '@serafim/contract/api/address/cep';
-import { toApiError } from '@serafim/contract/api/http/to-api-error';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useRef, useState } from 'react';
 
 const DIGITS = 8;
 
 /** How far the search for a CEP's address is. `unknown`: no place has this CEP. `unavailable`: the service does not answer. */
-export type PostalCodeSearch =
+export type PostalCodeSearch<Address> =
   | { status: 'idle' | 'searching' | 'unknown' | 'unavailable' }
-  | { status: 'found'; address: CepAnswer };
+  | { status: 'found'; address: Address };
+
+/** Finds the address of a code's digits; null where no place has it. Rejects where nobody can say now. */
+export type FindAddress<Address> = (digits: string, signal: AbortSignal) => Promise<Address | null>;
 
 /**
  * Finds the address of a CEP as soon as its eight digits are typed. Whatever fails, the form goes on without it.
  * @param onFound given the address of the last complete CEP, never of one typed over meanwhile
  */
-export function usePostalCode(host: Pick<RemoteHost, 'api'>, onFound: (address: CepAnswer) => void) {
-  const [search, setSearch] = useState<PostalCodeSearch>({ status: 'idle' });
+export function usePostalCode<Address>(find: FindAddress<Address>, onFound: (address: Address) => void) {
+  const [search, setSearch] = useState<PostalCodeSearch<Address>>({ status: 'idle' });
   const current = useRef<AbortController>(undefined);
   const latest = useRef('');
   useEffect(() => () => current.current?.abort(), []);
@@ -31,13 +31,12 @@ export function usePostalCode(host: Pick<RemoteHost, 'api'>, onFound: (address: 
     const { signal } = current.current;
     setSearch({ status: 'searching' });
     try {
-      const address = await (await host.api()).cep(digits, { signal });
+      const address = await find(digits, signal);
       if (signal.aborted) return;
-      setSearch({ status: 'found', address });
-      onFound(address);
-    } catch (cause) {
-      if (signal.aborted) return;
-      setSearch({ status: toApiError(cause)?.is('cep-nao-encontrado') ? 'unknown' : 'unavailable' });
+      setSearch(address === null ? { status: 'unknown' } : { status: 'found', address });
+      if (address !== null) onFound(address);
+    } catch {
+      if (!signal.aborted) setSearch({ status: 'unavailable' });
     }
   };
   return { search, lookUp };

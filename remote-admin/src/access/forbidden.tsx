@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { roleLabels } from '@serafim/contract/api/team/team';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
@@ -10,7 +11,7 @@ import { ClosedScreen } from './closed-screen.tsx';
 /** Says that the page is for administrators only, with links to other pages and another sign-in. */
 export function Forbidden({ host }: { host: RemoteHost }) {
   const state = useStore(host.session);
-  const { error, run } = useAction();
+  const { error, run } = useAction({ message: errorMessage });
   const admin = state.status === 'known' && state.session.papel === 'admin' ? state.session : null;
 
   const changeUser = () =>

@@ -2,7 +2,7 @@ import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/clien
 import { maxDependents } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useId } from 'react';
 import { PlanName } from '../clients/plan-name.tsx';

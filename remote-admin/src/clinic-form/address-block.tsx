@@ -1,3 +1,4 @@
+import { createAddressFinder } from '@serafim/contract/api/address/find-address';
 import type { CepAnswer } from '@serafim/contract/api/address/cep';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
@@ -13,7 +14,7 @@ interface AddressBlockProps {
 
 /** The address. The CEP comes first and fills the fields that it determines. */
 export function AddressBlock({ host, form }: AddressBlockProps) {
-  const { search, lookUp } = usePostalCode(host, address => fill(form, address));
+  const { search, lookUp } = usePostalCode(createAddressFinder(host.api), address => fill(form, address));
   const zipcode = form.field('ClinicaEndereco.Zipcode');
   return (
     <FormBlock name="Endereço">
@@ -63,7 +64,7 @@ export function AddressBlock({ host, form }: AddressBlockProps) {
   );
 }
 
-const searchTexts: Readonly<Record<PostalCodeSearch['status'], string>> = {
+const searchTexts: Readonly<Record<PostalCodeSearch<CepAnswer>['status'], string>> = {
   idle: '',
   searching: 'Buscando o endereço…',
   found: 'Endereço preenchido pelo CEP. Confira e complete.',

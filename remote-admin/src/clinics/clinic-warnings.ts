@@ -1,6 +1,6 @@
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import { needsDoctor } from '@serafim/contract/api/network/doctor-specialties';
-import { formatList } from '@serafim/remote-kit/format-list';
+import { formatList } from '@serafim/contract/site/format-list';
 
 /** What to look at before a clinic is approved, one sentence each. */
 export function listWarnings({

@@ -4,7 +4,7 @@ import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { pathTo } from '@serafim/platform-contract/path-to';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,9 +1,8 @@
 import { type InvitationOffer, roleLabels } from '@serafim/contract/api/team/team';
 import { paths } from '@serafim/contract/site/paths';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { errorMessage } from '@serafim/remote-kit/error-message';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
-import { Container } from '@serafim/ui';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
+import { Container, LoadError, Loading } from '@serafim/ui';
 import clinicCounter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

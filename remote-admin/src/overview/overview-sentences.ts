@@ -2,7 +2,7 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { Queue } from '@serafim/contract/api/overview/overview';
 import { addDays, type Day, dayInSaoPaulo, daysBetween } from '@serafim/contract/site/calendar';
 import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 
 /** From here on, in per cent, a comparison says less than the sum itself. */
 const FAR = 1_000;

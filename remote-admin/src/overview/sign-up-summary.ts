@@ -1,6 +1,6 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { countText } from '@serafim/contract/site/count';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 
 type Days = Overview['cadastros'];
 

@@ -5,11 +5,10 @@ import {
   type UnmatchedNotice,
 } from '@serafim/contract/api/payment/unmatched-notice';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/remote-kit/error-message';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { LoadError } from '@serafim/remote-kit/load-state';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, Notice, TextArea } from '@serafim/ui';
+import { Button, Notice, TextArea, LoadError } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminAction } from '../access/use-admin-action.ts';

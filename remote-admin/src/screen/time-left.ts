@@ -1,5 +1,5 @@
 import { type Day, daysBetween, plainDay } from '@serafim/contract/site/calendar';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 
 /** How much time is left for the answer. */
 export interface TimeLeft {

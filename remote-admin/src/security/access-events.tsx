@@ -1,5 +1,5 @@
 import type { AccessAction, AccountSecurity } from '@serafim/contract/api/session/second-step';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { useId } from 'react';
 import styles from './access-events.module.css';
 import section from './section.module.css';

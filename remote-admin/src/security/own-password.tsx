@@ -1,7 +1,6 @@
 import { passwordChangeSchema } from '@serafim/contract/api/account/account';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { PasswordChangeFields } from '@serafim/remote-kit/password-change-fields';
-import { Button } from '@serafim/ui';
+import { Button, PasswordChangeFields } from '@serafim/ui';
 import { useId, useState } from 'react';
 import section from './section.module.css';
 import { SecurityForm, Username, useSecurityForm } from './security-form.tsx';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { Invite } from './invite.tsx';
 afterEach(cleanup);
 
 function offeredRoles(isAlone: boolean) {
-  render(<Invite host={createStubHost({})} isAlone={isAlone} onInvited={() => undefined} />);
+  render(<Invite host={createStubHost({ brand: defaultBrand })} isAlone={isAlone} onInvited={() => undefined} />);
   return within(screen.getByLabelText(/Função/))
     .getAllByRole('option', { hidden: true })
     .map(option => option.textContent?.split(':')[0]);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { TeamMember } from '@serafim/contract/api/team/team';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -19,7 +20,7 @@ const rita: TeamMember = {
 afterEach(cleanup);
 
 function offered(isLastManager: boolean, isSecondManager = false) {
-  const host = createStubHost({});
+  const host = createStubHost({ brand: defaultBrand });
   const managers = { isLastManager, isSecondManager };
   render(<MemberCard host={host} person={rita} {...managers} onChanged={() => undefined} />);
   return screen.getAllByRole('button').map(button => button.textContent);

@@ -6,8 +6,8 @@ import {
   type VisitCount,
   withdrawalEvidence,
 } from '@serafim/platform-contract/release-report';
-import { formatCount } from '@serafim/remote-kit/format-count';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatCount } from '@serafim/contract/site/format-count';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import styles from './canary-panel.module.css';
 import { ShareBar } from './share-bar.tsx';
 

@@ -6,7 +6,7 @@ import {
   type ReleaseReport,
   type RemoteReport,
 } from '@serafim/platform-contract/release-report';
-import { errorMessage } from '@serafim/remote-kit/error-message';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useRef, useState } from 'react';
 import { needsSignIn } from '../access/failure.ts';
 import { type RequestedAction, toServiceAction } from './action-texts.ts';

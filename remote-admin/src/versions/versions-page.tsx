@@ -1,8 +1,7 @@
 import type { PageProps } from '@serafim/platform-contract/page';
 import type { ReleaseReport } from '@serafim/platform-contract/release-report';
-import { formatTime } from '@serafim/remote-kit/format-moment';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
-import { EmptyState } from '@serafim/ui';
+import { formatTime } from '@serafim/contract/site/format-moment';
+import { EmptyState, LoadError, Loading } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { Forbidden } from '../access/forbidden.tsx';
 import { useOffers } from '../access/role.ts';

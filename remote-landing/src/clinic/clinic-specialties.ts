@@ -1,5 +1,5 @@
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
-import { formatList } from '@serafim/remote-kit/format-list';
+import { formatList } from '@serafim/contract/site/format-list';
 import { insideSentence } from '../network/results-heading.ts';
 
 /** What a clinic does, each once, as one reads it: `Dermatologia, clínica geral e ginecologia`. */

@@ -2,7 +2,7 @@ import { stateName } from '@serafim/contract/api/address/state-names';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { insuranceNote } from '@serafim/contract/brand/insurance-note';
 import { fillBrand } from '@serafim/platform-contract/module';
-import { formatList } from '@serafim/remote-kit/format-list';
+import { formatList } from '@serafim/contract/site/format-list';
 
 /**
  * A question and its answer, as plain text. `{product}`, `{phone}`, `{live}`, `{expanding}`, `{doctors}` and

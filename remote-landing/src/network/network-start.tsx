@@ -1,7 +1,7 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import type { CityCount } from '@serafim/contract/api/network/network';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { buttonClass, chipClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import type { NetworkResult } from './load-network.ts';

@@ -1,6 +1,6 @@
 import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import type { UnderstoodSearch } from '@serafim/contract/api/network/network';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import type { NetworkSearch } from './network-search.ts';
 
 /** A city as it was typed, without its state. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { memberPrice } from '@serafim/contract/api/plan/member-price';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { CaretDownIcon } from '@serafim/ui';
 import { joined } from './clinic-address.ts';
 import type { Service } from './featured-service.ts';

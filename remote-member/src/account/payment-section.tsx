@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { chargeSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type ChargeTerms, periodFrom, planPrice } from '@serafim/contract/api/plan/paid-period';
@@ -54,7 +55,7 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
   const [method, setMethod] = useState<PaymentMethod>(account.meiodepagamento || usualTerms.method);
   const [dueDay, setDueDay] = useState<DueDay>(account.vencimento || usualTerms.dueDay);
   const [forget, setForget] = useState(false);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
   const box = useResultFocus<HTMLDivElement>(error);
   const isUnchanged =
     !forget &&

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { Account } from '@serafim/contract/api/account/account';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
@@ -27,6 +28,7 @@ function open(account: Account, fragment?: () => unknown) {
   const shown = vi.fn();
   const refreshSession = vi.fn(async () => undefined);
   const host = createStubHost({
+    brand: defaultBrand,
     refreshSession,
     api: async () => ({ changePlan }) as Partial<ApiClient> as ApiClient,
     Fragment: ({ id, props, fallback }) => {

@@ -10,7 +10,7 @@ import {
   plans,
 } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { errorMessage } from '@serafim/remote-kit/error-message';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';

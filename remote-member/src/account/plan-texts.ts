@@ -11,7 +11,7 @@ import {
   usualTerms,
 } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayAndMonth } from '@serafim/contract/site/calendar';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { unpaidFirstCharge } from './first-charge.ts';
 
 /** What somebody chooses in the place of a plan and its billing. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { LONG_WAIT } from '@serafim/remote-kit/load-state';
+import { LONG_WAIT } from '@serafim/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import CardWait from './card-wait.tsx';

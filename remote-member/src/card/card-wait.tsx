@@ -1,4 +1,4 @@
-import { SlowNote } from '@serafim/remote-kit/load-state';
+import { SlowNote } from '@serafim/ui';
 
 /**
  * Says of a card on its way that it takes long. It is loaded with the first request, and by this file: a page that loads

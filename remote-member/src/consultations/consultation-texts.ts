@@ -1,5 +1,5 @@
 import type { ConsultationOutcome, PastConsultation } from '@serafim/contract/api/doctor/doctor';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 
 /** How a consultation ended. */
 export const outcomeText: Readonly<Record<ConsultationOutcome, string>> = {

@@ -5,7 +5,7 @@ import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { buttonClass, Container, Notice, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { RequestList } from '../appointment/list/request-list.tsx';

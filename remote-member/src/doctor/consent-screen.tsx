@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { CONSENT_VERSION, consentText } from '@serafim/contract/api/doctor/consent-text';
 import type { Consultation, Doctor } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
@@ -5,10 +6,9 @@ import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/remote-kit/format-count';
-import { LONG_WAIT, useSlowness } from '@serafim/remote-kit/load-state';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, buttonClass, Checkbox, Dialog, Notice, RadioCards } from '@serafim/ui';
+import { Button, buttonClass, Checkbox, Dialog, Notice, RadioCards, LONG_WAIT, useSlowness } from '@serafim/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentFacts } from './consent-facts.tsx';
@@ -29,6 +29,7 @@ export function ConsentScreen({ host, doctor, onQueued, onOutdated }: ConsentScr
   const [missing, setMissing] = useState(false);
   const agreed = useRef<HTMLInputElement>(null);
   const { isRunning, error, run } = useAction({
+    message: errorMessage,
     onFailure: cause => {
       const problem = toApiError(cause);
       if (problem?.status === 401) host.requireSignIn();

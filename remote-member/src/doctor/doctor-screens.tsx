@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Consultation, Doctor, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
@@ -58,6 +59,7 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
   };
   const isLost = usePlace(host, consulta?.id ?? null, { onChange: put, onEnd: finish });
   const { error, run } = useAction({
+    message: errorMessage,
     onFailure: cause => {
       const problem = toApiError(cause);
       if (problem?.status === 401) host.requireSignIn();

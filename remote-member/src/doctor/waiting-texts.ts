@@ -1,6 +1,6 @@
 import type { Consultation } from '@serafim/contract/api/doctor/doctor';
 import { firstName } from '@serafim/contract/site/first-name';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 
 /** How many people are ahead, as the heading of the waiting room; it changes when the turn comes. */
 export function waitingHeading({ etapa, lugar, para, nome }: Consultation): string {

@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Notice } from '@serafim/ui';
@@ -14,7 +15,7 @@ interface ResendCodeProps {
 /** Sends another code when the first one does not arrive. */
 export function ResendCode({ host, cpf, onSent }: ResendCodeProps) {
   const [isSent, setIsSent] = useState(false);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
 
   const resend = () => {
     setIsSent(false);

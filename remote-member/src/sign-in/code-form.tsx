@@ -3,10 +3,9 @@ import { type CodeEntryInput, secondStepCode } from '@serafim/contract/api/sessi
 import type { Session } from '@serafim/contract/api/session/session';
 import { z } from '@serafim/contract/api/zod';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage, formErrors } from '@serafim/remote-kit/error-message';
-import { SlowNote } from '@serafim/remote-kit/load-state';
+import { errorMessage, formErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, MaskedField, Notice, TextField, useForm } from '@serafim/ui';
+import { Button, MaskedField, Notice, TextField, useForm, SlowNote } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { titles } from '../titles/titles.ts';
 import styles from './code-step.module.css';

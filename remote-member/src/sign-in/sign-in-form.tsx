@@ -1,16 +1,7 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { SlowNote } from '@serafim/remote-kit/load-state';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import {
-  Button,
-  ErrorSummary,
-  lateSchema,
-  MaskedField,
-  PasswordField,
-  ScriptNotice,
-  useForm,
-} from '@serafim/ui';
+import { Button, ErrorSummary, lateSchema, MaskedField, PasswordField, ScriptNotice, useForm, SlowNote } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { titles } from '../titles/titles.ts';
 import { signIn } from './sign-in.ts';

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
@@ -15,6 +16,7 @@ export function createTestHost({ session, refreshed = session, api }: TestHostSe
   const store = createStore<SessionState>(() => session);
   const ignore = () => undefined;
   return createStubHost({
+    brand: defaultBrand,
     session: store,
     api: async () => api as ApiClient,
     refreshSession: async () => store.setState(refreshed, true),

@@ -1,7 +1,6 @@
 import type { PageProps } from '@serafim/platform-contract/page';
-import { Loading } from '@serafim/remote-kit/load-state';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, Container, Notice } from '@serafim/ui';
+import { Button, Container, Notice, Loading } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { titles } from '../titles/titles.ts';

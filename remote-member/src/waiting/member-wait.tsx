@@ -1,4 +1,4 @@
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { LoadError, Loading } from '@serafim/ui';
 import type { ReactNode } from 'react';
 import type { MemberPageRead } from './use-member-read.ts';
 

@@ -3,7 +3,7 @@ import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatList } from '@serafim/remote-kit/format-list';
+import { formatList } from '@serafim/contract/site/format-list';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { buttonClass, CardIcon } from '@serafim/ui';
 import { useMemo } from 'react';

@@ -3,7 +3,7 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage, UNEXPECTED } from '@serafim/remote-kit/error-message';
+import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

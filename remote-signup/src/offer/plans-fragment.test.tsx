@@ -1,3 +1,4 @@
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { text } from 'node:stream/consumers';
 import type { SiteFragments } from '@serafim/platform-contract/fragment';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
@@ -13,7 +14,7 @@ type Shown = SiteFragments['signup/planos@1'];
 async function html(props: Shown): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <MemoryRouter>
-      <PlansFragment host={createStubHost()} props={plansFragmentProps.parse(props)} />
+      <PlansFragment host={createStubHost({ brand: defaultBrand })} props={plansFragmentProps.parse(props)} />
     </MemoryRouter>,
   );
   return (await text(prelude)).replaceAll('\u00A0', ' ').replace(/<!--.*?-->/g, '');

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { formatTime } from '@serafim/remote-kit/format-moment';
+import { formatTime } from '@serafim/contract/site/format-moment';
 import { Button, MarkPaths, Notice } from '@serafim/ui';
 import styles from './payment-panel.module.css';
 

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethodNames } from '@serafim/contract/api/pl
 import { dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
 import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { DownloadIcon, Price, QrCode } from '@serafim/ui';
 import styles from './charge-panel.module.css';
 import { CopyText } from './copy-text.tsx';

@@ -1,3 +1,5 @@
+import type { CepAnswer } from '@serafim/contract/api/address/cep';
+import { createAddressFinder } from '@serafim/contract/api/address/find-address';
 import { states } from '@serafim/contract/api/address/address';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
@@ -12,7 +14,7 @@ const stateOptions = states.map(state => ({ value: state, label: state }));
 /** The address, CEP first: it fills what is known of it, and all of it can be typed meanwhile and changed. */
 export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteHost }) {
   const filled = useRef<Partial<Place>>({});
-  const { search, lookUp } = usePostalCode(host, found => {
+  const { search, lookUp } = usePostalCode(createAddressFinder(host.api), found => {
     const changes = fillAddress(form.hook.getValues(), found, filled.current);
     for (const [part, value] of Object.entries(changes) as [keyof Place, string][]) {
       form.hook.setValue(part, value, { shouldValidate: value !== '' });
@@ -69,7 +71,7 @@ export function AddressFields({ form, host }: { form: PaymentForm; host: RemoteH
   );
 }
 
-function searchText(search: PostalCodeSearch): string {
+function searchText(search: PostalCodeSearch<CepAnswer>): string {
   switch (search.status) {
     case 'idle':
       return '';

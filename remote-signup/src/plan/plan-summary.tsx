@@ -8,7 +8,7 @@ import {
 import { methodInSentence, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { addDays, type Day, dayAndMonth, lastDayToWithdraw, plainDay } from '@serafim/contract/site/calendar';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import type { Draft } from '../draft/draft.ts';
 import { formatPeopleCount } from './plan-price.ts';
 import styles from './plan-summary.module.css';

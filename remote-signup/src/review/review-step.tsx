@@ -1,7 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
-import { SlowNote } from '@serafim/remote-kit/load-state';
-import { Button, ErrorSummary } from '@serafim/ui';
+import { Button, ErrorSummary, SlowNote } from '@serafim/ui';
 import { useStore } from 'zustand';
 import { Parts } from '../payment/parts.tsx';
 import { consentFields } from '../payment/payment-fields.ts';

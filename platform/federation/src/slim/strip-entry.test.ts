@@ -30,14 +30,14 @@ describe('an entry built for browsers', () => {
   });
 
   it('holds the few paths that are its own, and not those of the whole site', () => {
-    const known = { '@serafim/contract/site/paths': { paths: { blog: '/Blog', home: '/' } } };
+    const known = { '@exemplo/site/paths': { paths: { blog: '/Blog', home: '/' } } };
     const code =
-      'import { paths as all, pathTo } from "@serafim/contract/site/paths";\nexport const a = { path: all.blog, title: all.home, other: all[key], to: pathTo(all.unknown) };';
+      'import { paths as all, pathTo } from "@exemplo/site/paths";\nexport const a = { path: all.blog, title: all.home, other: all[key], to: pathTo(all.unknown) };';
     expect(stripEntry(code, parseAst, known)).toBe(
-      'import { paths as all, pathTo } from "@serafim/contract/site/paths";\nexport const a = { path: "/Blog", title: 0, other: all[key], to: pathTo(all.unknown) };',
+      'import { paths as all, pathTo } from "@exemplo/site/paths";\nexport const a = { path: "/Blog", title: 0, other: all[key], to: pathTo(all.unknown) };',
     );
     const plain =
-      'import { paths } from "@serafim/contract/site/paths";\nexport const a = { path: paths.blog };';
+      'import { paths } from "@exemplo/site/paths";\nexport const a = { path: paths.blog };';
     expect(stripEntry(plain, parseAst, known)).toBe('\nexport const a = { path: "/Blog" };');
   });
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { ApiClient } from '@serafim/contract/client/api-client';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -9,7 +8,7 @@ import { CountTile, type ReadCount } from './count-tile.tsx';
 afterEach(cleanup);
 
 function open(read: ReadCount, none?: string) {
-  const host = createStubHost({ api: async () => ({}) as ApiClient });
+  const host = createStubHost({ api: async () => ({}) });
   const link = { label: 'Ver', to: ({ desde = '' }) => `/Lista?desde=${desde}` };
   return render(
     <MemoryRouter>

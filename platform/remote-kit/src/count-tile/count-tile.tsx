@@ -1,12 +1,17 @@
-import type { Count } from '@serafim/contract/api/overview/count';
-import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { SiteApi } from '@serafim/platform-contract/site';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './count-tile.module.css';
 
+/** What is counted: how many there are, and since when, where that is known, as an ISO day. */
+export interface Count {
+  total: number;
+  desde?: string | undefined;
+}
+
 /** Reads the number of a tile; the signal aborts the read when the page is left. */
-export type ReadCount = (api: ApiClient, signal: AbortSignal) => Promise<Count>;
+export type ReadCount = (api: SiteApi, signal: AbortSignal) => Promise<Count>;
 
 interface CountTileProps {
   host: RemoteHost;

@@ -1,19 +1,30 @@
-import '@serafim/ui/tokens.css';
-import '@serafim/ui/fonts.css';
-import '@serafim/ui/base.css';
+import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { fillBrand, type RemoteModule } from '@serafim/platform-contract/module';
 import { namedPatterns } from '@serafim/platform-contract/named-routes';
 import type { PageProps } from '@serafim/platform-contract/page';
+import type { SiteSession } from '@serafim/platform-contract/site';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { createStore } from 'zustand';
 import { createStubHost } from './stub-host.ts';
 
+/** What a site gives remotes that run without its shell. */
+export interface StandaloneSite extends Pick<RemoteHost, 'brand' | 'api'> {
+  /** Asks the API who is signed in; null for nobody. */
+  readSession: () => Promise<SiteSession | null>;
+}
+
 /** Runs a remote without the shell: its routes, a list of them, and a host that stands in for the shell. */
-export function runStandalone(remote: RemoteModule): void {
+export function runStandalone(remote: RemoteModule, { brand, api, readSession }: StandaloneSite): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html holds no #root');
-  const host = createStubHost({}, namedPatterns([remote]));
+  const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
+  async function refreshSession() {
+    const known = await readSession();
+    session.setState(known ? { status: 'known', session: known } : { status: 'anonymous' }, true);
+  }
+  const host = createStubHost({ brand, api, session, refreshSession }, namedPatterns([remote]));
   const routes = remote.routes.map(({ path, load, title }) => ({
     path,
     title: fillBrand(title, host.brand),

@@ -1,32 +1,25 @@
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { type RoutePatterns, resolveHref } from '@serafim/platform-contract/named-routes';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import { createStore } from 'zustand';
 import { createStubFacts } from './stub-facts.ts';
 
+const brand = { name: 'Exemplo', siteUrl: 'http://localhost' } as SiteBrand;
+
 /**
- * A host for remotes that run without the shell: it talks to the console, and to the API at `/api`.
- * @param over what this host does otherwise
+ * A host for remotes that run without a shell: it talks to the console, and has no API.
+ * @param over what this host does otherwise, and what it has of its site
  * @param named patterns of the routes that `href` knows
  */
 export function createStubHost(over: Partial<RemoteHost> = {}, named: RoutePatterns = {}): RemoteHost {
-  const session = createStore<SessionState>(() => ({ status: 'anonymous' }));
-  const api = async () => {
-    const { createApiClient } = await import('@serafim/contract/client/api-client');
-    return createApiClient({ baseURL: API_PATH });
-  };
   return {
-    brand: defaultBrand,
-    session,
-    api,
-    async refreshSession() {
-      const known = await (await api()).session();
-      session.setState(known ? { status: 'known', session: known } : { status: 'anonymous' }, true);
-    },
+    brand,
+    session: createStore<SessionState>(() => ({ status: 'anonymous' })),
+    api: () => Promise.reject(new Error('This host was given no API')),
+    refreshSession: async () => undefined,
     requireSignIn: () => console.warn('The shell would show the sign-in in place of this page.'),
     setTitle: title => {
-      document.title = title ?? defaultBrand.name;
+      document.title = title ?? (over.brand ?? brand).name;
     },
     announce: message => console.warn('announced:', message),
     report: report => console.warn('reported:', report),

@@ -2,7 +2,7 @@ import { suggestEmail } from '@serafim/contract/api/fields/email';
 import { type ContactInput, contactSchema } from '@serafim/contract/api/message/contact';
 import { memberSubjects } from '@serafim/contract/api/message/contact-subjects';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formErrors } from '@serafim/remote-kit/error-message';
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';

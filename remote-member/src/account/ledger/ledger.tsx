@@ -1,9 +1,8 @@
 import type { Saving } from '@serafim/contract/api/savings/savings';
 import { plainDay } from '@serafim/contract/site/calendar';
-import { errorMessage } from '@serafim/remote-kit/error-message';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, PencilIcon, Skeleton } from '@serafim/ui';
+import { Button, PencilIcon, Skeleton, LoadError, Loading } from '@serafim/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { SectionProps } from '../account-sections.ts';
 import { HomeSection } from '../home-section.tsx';

@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { Saving } from '@serafim/contract/api/savings/savings';
 import { plainDay } from '@serafim/contract/site/calendar';
@@ -23,7 +24,7 @@ const FIRST = 6;
 export function SavingList({ host, account, savings, onChange, onRestored }: SavingListProps) {
   const [shown, setShown] = useState(FIRST);
   const [removed, setRemoved] = useState<Saving | null>(null);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
   const list = useRef<HTMLUListElement>(null);
 
   const remove = (saving: Saving) =>

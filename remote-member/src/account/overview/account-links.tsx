@@ -4,7 +4,7 @@ import { paymentMethodNames, planIds, plans, usualTerms } from '@serafim/contrac
 import { plainDay } from '@serafim/contract/site/calendar';
 import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import {
   ArrowRightIcon,
   CancelIcon,

@@ -1,9 +1,9 @@
+import { LoadError, Loading } from '@serafim/ui';
 import type { Account } from '@serafim/contract/api/account/account';
 import type { NetworkPage } from '@serafim/contract/api/network/calls';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/remote-kit/error-message';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useFact } from '@serafim/remote-kit/use-fact';
 import { type Query, type QueryResult, useQuery } from '@serafim/remote-kit/use-query';

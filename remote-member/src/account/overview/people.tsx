@@ -1,7 +1,8 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { cardNumber } from '@serafim/contract/api/card/card-number';
 import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
-import { formatCount } from '@serafim/remote-kit/format-count';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice, PlusIcon, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -23,7 +24,7 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
   const list = useRef<HTMLUListElement>(null);
   const limit = maxDependents(plano);
   // What a card says in the place of a last day; its holder reads it here too.

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { Button } from '@serafim/ui';
 import { useState } from 'react';
 import { accessLines } from './access-lines.ts';

@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Account } from '@serafim/contract/api/account/account';
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@serafim/contract/site/erasure-terms';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice } from '@serafim/ui';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ interface ErasureProps {
 export function Erasure({ host, account, last }: ErasureProps) {
   const [open, setOpen] = useState(false);
   const [protocol, setProtocol] = useState(last?.recusa === null ? last.protocolo : null);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
 
   const send = async () => {
     await run(async () => {

@@ -1,11 +1,10 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
-import { errorMessage } from '@serafim/remote-kit/error-message';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { saveFile } from '@serafim/remote-kit/save-file';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, DownloadIcon } from '@serafim/ui';
+import { Button, DownloadIcon, LoadError, Loading } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type SectionProps, sectionPath } from '../account-sections.ts';

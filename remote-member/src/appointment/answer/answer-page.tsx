@@ -2,11 +2,10 @@ import type { ClinicRequest } from '@serafim/contract/api/appointment/appointmen
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { errorMessage } from '@serafim/remote-kit/error-message';
-import { LoadError, Loading } from '@serafim/remote-kit/load-state';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
-import { buttonClass, EmptyState, PhoneIcon, ScriptNotice } from '@serafim/ui';
+import { buttonClass, EmptyState, PhoneIcon, ScriptNotice, LoadError, Loading } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import notFound from '@serafim/ui/illustrations/nao-encontrada.svg';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';

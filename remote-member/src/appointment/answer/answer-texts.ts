@@ -1,6 +1,6 @@
 import type { ClinicRequest, RequestState } from '@serafim/contract/api/appointment/appointment';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 
 const headings: Readonly<Record<RequestState, string>> = {
   enviado: 'Pedido de consulta',

@@ -1,10 +1,11 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Appointment, RequestState } from '@serafim/contract/api/appointment/appointment';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatDate, formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatDate, formatMinute } from '@serafim/contract/site/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, EmptyState, Notice, Tag } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
@@ -32,6 +33,7 @@ interface RequestListProps {
 export function RequestList({ host, requests, onChange }: RequestListProps) {
   const [chosen, setChosen] = useState<Appointment | null>(null);
   const { isRunning, error, run } = useAction({
+    message: errorMessage,
     onFailure: cause => {
       if (toApiError(cause)?.status === 401) host.requireSignIn();
     },

@@ -7,7 +7,7 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { withFormErrors } from '@serafim/remote-kit/error-message';
+import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import {

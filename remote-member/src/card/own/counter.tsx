@@ -2,7 +2,7 @@ import type { OwnCard } from '@serafim/contract/api/card/card';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MarkPaths, QrCode, VisuallyHidden } from '@serafim/ui';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { cardHolder } from '../picture/card-holder.ts';

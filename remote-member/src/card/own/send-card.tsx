@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
@@ -23,7 +24,7 @@ export default function SendCard({ host, nome, label, readPass }: SendCardProps)
   const field = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState('');
   const [isLinkShown, setLinkShown] = useState(false);
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
 
   const send = () =>
     run(async () => {

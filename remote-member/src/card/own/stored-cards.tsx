@@ -1,6 +1,7 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { plainDay } from '@serafim/contract/site/calendar';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatMinute } from '@serafim/remote-kit/format-moment';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, DownloadIcon, Notice } from '@serafim/ui';
 import styles from './stored-cards.module.css';
@@ -15,7 +16,7 @@ interface StoredCardsProps {
 
 /** The cards that this device keeps for days without internet: to store, and to delete by whoever holds the device. */
 export function StoredCards({ host, cards: { stored, store, remove }, canStore }: StoredCardsProps) {
-  const { isRunning, error, run } = useAction();
+  const { isRunning, error, run } = useAction({ message: errorMessage });
   const onStore = async () => {
     if (await run(store)) host.announce('As carteirinhas estão guardadas neste aparelho.');
   };

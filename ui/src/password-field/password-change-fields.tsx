@@ -1,8 +1,13 @@
-import type { PasswordChangeInput } from '@serafim/contract/api/account/account';
-import { type Form, PasswordField } from '@serafim/ui';
+import type { Form } from '../form/use-form.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface PasswordChange {
+  atual: string;
+  nova: string;
+}
 
 /** The two fields of a changed password: the current one and the new one. */
-export function PasswordChangeFields({ form }: { form: Pick<Form<PasswordChangeInput, unknown>, 'field'> }) {
+export function PasswordChangeFields({ form }: { form: Pick<Form<PasswordChange, unknown>, 'field'> }) {
   return (
     <>
       <PasswordField

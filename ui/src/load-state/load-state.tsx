@@ -1,5 +1,7 @@
-import { Button, Notice, Skeleton } from '@serafim/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 
 /** When a wait is said to be long, and when it is taken for a failure, in milliseconds. */
 const LONG = 4_000;

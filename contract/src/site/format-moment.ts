@@ -1,5 +1,5 @@
-import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
-import { once } from '@serafim/contract/site/once';
+import { dayInSaoPaulo, plainDay } from './calendar.ts';
+import { once } from './once.ts';
 
 // Made at the first use: a date format takes ten milliseconds, also of a page that writes no minute.
 const minutes = once(

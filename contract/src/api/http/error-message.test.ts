@@ -1,5 +1,5 @@
-import { ApiError } from '@serafim/contract/api/http/api-error';
-import { type ProblemKind, problemKinds, problemType } from '@serafim/contract/api/http/problem';
+import { ApiError } from './api-error.ts';
+import { type ProblemKind, problemKinds, problemType } from './problem.ts';
 import { describe, expect, it } from 'vitest';
 import { errorMessage, formatWait, formErrors, UNEXPECTED, withFormErrors } from './error-message.ts';
 
