@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { addEdgeRoutes } from './edge/edge-routes.ts';
+import { acceptSignals } from './errors/accept-signals.ts';
 import { FileAwayError } from './files/absent-files.ts';
 import type { CardWorker } from './files/offline-card/card-worker.ts';
 import { addFiles, isFile, type ServeFilesDeps } from './files/serve-files.ts';
@@ -28,7 +29,6 @@ import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
 import { createSiteFiles } from './site-files/site-files.ts';
-import { acceptSignals } from './visits/accept-signals.ts';
 
 interface ComposerDeps extends PageRoutesDeps, ServeFilesDeps {
   /** Shows stored cards where no page arrives. */

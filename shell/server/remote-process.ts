@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import { renderShell } from '../src/render-page.tsx';
+import { renderShell } from '@serafim/host/render-page';
+import { siteShell } from '../src/site-shell.ts';
 import { receiveForm } from './forms/receive-form.ts';
 import { createFrameReader, encodeFrame } from './remote-code/frames.ts';
 import { answerJobs } from './remote-code/inside/answer-jobs.ts';
@@ -20,10 +21,10 @@ const send = (report: Report, then?: () => void) => void pipe.write(encodeFrame(
 const rss = () => resourceUsage().maxRSS * 1024;
 
 const answer = answerJobs(send, rss, {
-  shell: renderShell,
-  page: renderPagePart,
+  shell: job => renderShell(siteShell, job),
+  page: (job, tools) => renderPagePart(siteShell, job, tools),
   data: runLoaders,
-  fragments: renderFragments,
+  fragments: (job, tools) => renderFragments(siteShell, job, tools),
   form: receiveForm,
 });
 const read = createFrameReader(LONGEST_ORDER, order => void answer(order as Order));

@@ -94,7 +94,7 @@ describe('packages', () => {
   // Named by the owner, all to be used for real.
   it.each([
     ['react', /^(?:shell|ui|remote-)/],
-    ['react-dom', /^shell\/src/],
+    ['react-dom', /^platform\/host\/src/],
     ['react-router-dom', /^(?:shell|remote-)/],
     ['zustand', /^(?:shell|remote-)/],
     ['axios', /^contract\/src\/api/],

@@ -1,6 +1,6 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { isForbidden, isMissing, needsSignIn } from './failure.ts';
 
 /** The outcome of a query. */

@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/contract/api/http/error-message';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback } from 'react';
 import { type AdminQuery, type AdminResult, runAdminQuery } from './admin-query.ts';

@@ -1,8 +1,8 @@
 import type { ClientEvent, ClientFile } from '@serafim/contract/api/client/client-file';
 import { maxDependents } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useId } from 'react';
 import { PlanName } from '../clients/plan-name.tsx';

@@ -1,8 +1,8 @@
 import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { VersionedClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { needsSignIn } from '../access/failure.ts';
 
 /** The outcome of saving a client. */

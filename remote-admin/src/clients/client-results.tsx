@@ -1,6 +1,6 @@
 import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import type { Page } from '@serafim/contract/client/api-client';
-import { Pagination, LoadError, Loading } from '@serafim/ui';
+import { LoadError, Loading, Pagination } from '@serafim/ui';
 import type { AdminQueryState } from '../access/use-admin-query.ts';
 import { InventedNote } from '../screen/invented-note.tsx';
 import { ClientTable } from './client-table.tsx';

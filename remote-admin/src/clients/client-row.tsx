@@ -1,7 +1,7 @@
 import { type ClientListItem, clientStatusLabels } from '@serafim/contract/api/client/client-list';
+import { formatDate } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import { pathTo } from '@serafim/platform-contract/path-to';
-import { formatDate } from '@serafim/contract/site/format-moment';
 import { Tag, VisuallyHidden } from '@serafim/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { EmailAddress } from '../screen/email-address.tsx';

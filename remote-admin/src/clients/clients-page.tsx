@@ -1,7 +1,7 @@
 import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import type { Page } from '@serafim/contract/client/api-client';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { formatCount } from '@serafim/contract/site/format-count';
+import type { PageProps } from '@serafim/platform-contract/page';
 import { VisuallyHidden } from '@serafim/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { type SetURLSearchParams, useLocation, useSearchParams } from 'react-router-dom';

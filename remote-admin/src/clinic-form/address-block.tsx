@@ -1,5 +1,5 @@
-import { createAddressFinder } from '@serafim/contract/api/address/find-address';
 import type { CepAnswer } from '@serafim/contract/api/address/cep';
+import { createAddressFinder } from '@serafim/contract/client/find-address';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
 import { MaskedField, TextField } from '@serafim/ui';

@@ -1,7 +1,7 @@
 import type { ClinicCreated } from '@serafim/contract/api/clinic/clinic-created';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useForm } from '@serafim/ui';

@@ -1,8 +1,8 @@
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { Page } from '@serafim/contract/client/api-client';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/contract/site/format-count';
 import { Button, buttonClass, EmptyState } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ClinicDecision, QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';
 import { type Dispatch, type SetStateAction, useId, useState } from 'react';

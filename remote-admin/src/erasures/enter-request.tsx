@@ -1,6 +1,6 @@
 import { erasureEntrySchema } from '@serafim/contract/api/erasure/erasure';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formErrors } from '@serafim/contract/api/http/error-message';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Dialog, MaskedField, Notice, useForm } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { needsSignIn } from '../access/failure.ts';

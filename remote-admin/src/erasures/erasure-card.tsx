@@ -1,10 +1,10 @@
 import type { ErasureAnswerInput, ErasureRequest } from '@serafim/contract/api/erasure/erasure';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { pathTo } from '@serafim/platform-contract/path-to';
-import { formatMinute } from '@serafim/contract/site/format-moment';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/contract/site/format-count';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';
 import { RoleNote } from '../access/role-note.tsx';

@@ -1,8 +1,8 @@
 import type { InboxMessage, MessageStatus } from '@serafim/contract/api/message/inbox';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatMinute } from '@serafim/contract/site/format-moment';
 import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { useOffers } from '../access/role.ts';

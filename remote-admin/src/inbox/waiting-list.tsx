@@ -1,7 +1,7 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
 import { countText } from '@serafim/contract/site/count';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatDate } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Table } from '@serafim/ui';
 import { useId } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';

@@ -1,7 +1,7 @@
+import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { type InvitationOffer, invitationAcceptSchema } from '@serafim/contract/api/team/team';
 import { z } from '@serafim/contract/api/zod';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, PasswordField, useForm } from '@serafim/ui';
 import { KeyFacts } from '../security/key-facts.tsx';

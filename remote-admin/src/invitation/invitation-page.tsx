@@ -1,7 +1,7 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { type InvitationOffer, roleLabels } from '@serafim/contract/api/team/team';
 import { paths } from '@serafim/contract/site/paths';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { Container, LoadError, Loading } from '@serafim/ui';
 import clinicCounter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';

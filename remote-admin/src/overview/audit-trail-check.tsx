@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@serafim/contract/api/client/client-file';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/contract/site/format-count';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Notice } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';

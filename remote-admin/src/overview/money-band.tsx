@@ -1,8 +1,8 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { countText } from '@serafim/contract/site/count';
-import { paths } from '@serafim/contract/site/paths';
 import { formatCount } from '@serafim/contract/site/format-count';
+import { paths } from '@serafim/contract/site/paths';
 import { Price } from '@serafim/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

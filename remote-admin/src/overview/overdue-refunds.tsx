@@ -1,13 +1,13 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { pixKey } from '@serafim/contract/api/fields/pix-key';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { OverdueRefund } from '@serafim/contract/api/payment/refund';
 import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { formatCount } from '@serafim/contract/site/format-count';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, Notice, TextField, LoadError } from '@serafim/ui';
+import { Button, LoadError, Notice, TextField } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';

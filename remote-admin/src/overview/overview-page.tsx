@@ -1,7 +1,7 @@
 import type { Overview } from '@serafim/contract/api/overview/overview';
+import { formatTime } from '@serafim/contract/site/format-moment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { formatTime } from '@serafim/contract/site/format-moment';
 import { useId, useMemo } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';

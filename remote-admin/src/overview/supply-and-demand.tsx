@@ -1,7 +1,7 @@
 import type { Waiting } from '@serafim/contract/api/network/waiting-list';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/contract/site/format-count';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';

@@ -1,14 +1,14 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import {
   noticeNote,
   noticeSettledSchema,
   type UnmatchedNotice,
 } from '@serafim/contract/api/payment/unmatched-notice';
-import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, Notice, TextArea, LoadError } from '@serafim/ui';
+import { Button, LoadError, Notice, TextArea } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminAction } from '../access/use-admin-action.ts';

@@ -1,6 +1,6 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Notice } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { ProofForm } from './proof-form.tsx';

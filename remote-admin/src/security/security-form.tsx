@@ -1,6 +1,6 @@
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, type FormSettings, useForm } from '@serafim/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { LoadError, Loading } from '@serafim/ui';
 import type { AccountSecurity } from '@serafim/contract/api/session/second-step';
 import type { PageProps } from '@serafim/platform-contract/page';
+import { LoadError, Loading } from '@serafim/ui';
 import { useState } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';

@@ -8,7 +8,9 @@ import { Invite } from './invite.tsx';
 afterEach(cleanup);
 
 function offeredRoles(isAlone: boolean) {
-  render(<Invite host={createStubHost({ brand: defaultBrand })} isAlone={isAlone} onInvited={() => undefined} />);
+  render(
+    <Invite host={createStubHost({ brand: defaultBrand })} isAlone={isAlone} onInvited={() => undefined} />,
+  );
   return within(screen.getByLabelText(/Função/))
     .getAllByRole('option', { hidden: true })
     .map(option => option.textContent?.split(':')[0]);

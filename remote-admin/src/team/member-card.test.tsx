@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
+
 import type { TeamMember } from '@serafim/contract/api/team/team';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

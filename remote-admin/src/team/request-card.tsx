@@ -1,7 +1,7 @@
 import { roleLabels, type TeamRequest } from '@serafim/contract/api/team/team';
 import type { ApiClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';

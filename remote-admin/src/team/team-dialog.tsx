@@ -1,5 +1,5 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formErrors } from '@serafim/contract/api/http/error-message';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Dialog, type FormSettings, Notice, useForm } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import type { Team } from '@serafim/contract/api/team/team';
-import type { PageProps } from '@serafim/platform-contract/page';
 import { formatCount } from '@serafim/contract/site/format-count';
-import { Notice, LoadError, Loading } from '@serafim/ui';
+import type { PageProps } from '@serafim/platform-contract/page';
+import { LoadError, Loading, Notice } from '@serafim/ui';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { SecondStepBanner } from '../access/second-step-banner.tsx';

@@ -1,6 +1,6 @@
+import { formatDate } from '@serafim/contract/site/format-moment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { longestReason, type ReleaseReport } from '@serafim/platform-contract/release-report';
-import { formatDate } from '@serafim/contract/site/format-moment';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Dialog, Notice, SelectField, Stepper, TextArea } from '@serafim/ui';
 import { useState } from 'react';

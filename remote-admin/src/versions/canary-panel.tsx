@@ -1,3 +1,5 @@
+import { formatCount } from '@serafim/contract/site/format-count';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import {
   type CanaryNumbers,
   type EvidenceStream,
@@ -6,8 +8,6 @@ import {
   type VisitCount,
   withdrawalEvidence,
 } from '@serafim/platform-contract/release-report';
-import { formatCount } from '@serafim/contract/site/format-count';
-import { formatMinute } from '@serafim/contract/site/format-moment';
 import styles from './canary-panel.module.css';
 import { ShareBar } from './share-bar.tsx';
 

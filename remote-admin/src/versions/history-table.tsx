@@ -1,5 +1,5 @@
-import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 import { Button, Table } from '@serafim/ui';
 import { useState } from 'react';
 import { describeAction, describeActor } from './history-sentence.ts';

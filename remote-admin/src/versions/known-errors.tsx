@@ -1,6 +1,6 @@
-import type { KnownError, RemoteReport } from '@serafim/platform-contract/release-report';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { KnownError, RemoteReport } from '@serafim/platform-contract/release-report';
 import { Details } from '../screen/details.tsx';
 import styles from './known-errors.module.css';
 

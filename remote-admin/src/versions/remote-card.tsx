@@ -1,5 +1,5 @@
-import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { Button, Tag, VisuallyHidden } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';
 import { actionTexts, type RequestedAction } from './action-texts.ts';

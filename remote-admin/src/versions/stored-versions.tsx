@@ -1,6 +1,6 @@
-import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { formatDate } from '@serafim/contract/site/format-moment';
+import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { Details } from '../screen/details.tsx';
 import styles from './stored-versions.module.css';
 

@@ -1,3 +1,4 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import {
@@ -6,7 +7,6 @@ import {
   type ReleaseReport,
   type RemoteReport,
 } from '@serafim/platform-contract/release-report';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useRef, useState } from 'react';
 import { needsSignIn } from '../access/failure.ts';
 import { type RequestedAction, toServiceAction } from './action-texts.ts';

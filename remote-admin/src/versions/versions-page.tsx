@@ -1,6 +1,6 @@
+import { formatTime } from '@serafim/contract/site/format-moment';
 import type { PageProps } from '@serafim/platform-contract/page';
 import type { ReleaseReport } from '@serafim/platform-contract/release-report';
-import { formatTime } from '@serafim/contract/site/format-moment';
 import { EmptyState, LoadError, Loading } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { Forbidden } from '../access/forbidden.tsx';

@@ -1,10 +1,10 @@
 import type { ClinicPage as Clinic } from '@serafim/contract/api/clinic/public-clinic';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { buttonClass, Container, EmptyState, LoadError, Loading } from '@serafim/ui';
 import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';

@@ -1,8 +1,8 @@
 import { stateName } from '@serafim/contract/api/address/state-names';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { insuranceNote } from '@serafim/contract/brand/insurance-note';
-import { fillBrand } from '@serafim/platform-contract/module';
 import { formatList } from '@serafim/contract/site/format-list';
+import { fillBrand } from '@serafim/platform-contract/module';
 
 /**
  * A question and its answer, as plain text. `{product}`, `{phone}`, `{live}`, `{expanding}`, `{doctors}` and

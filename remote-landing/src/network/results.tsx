@@ -1,8 +1,8 @@
-import { LoadError, Loading } from '@serafim/ui';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
+import { LoadError, Loading } from '@serafim/ui';
 import { ClinicEntry } from './clinic-entry.tsx';
 import { type NetworkResult, PAGE_SIZE } from './load-network.ts';
 import { type NetworkSearch, searchAddress } from './network-search.ts';

@@ -1,11 +1,11 @@
 import { ApiError } from '@serafim/contract/api/http/api-error';
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import { fieldErrors } from '@serafim/contract/api/http/problem';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { Protocol } from '@serafim/contract/api/message/contact';
 import type { z } from '@serafim/contract/api/zod';
 import type { ApiClient, KeyedOptions } from '@serafim/contract/client/api-client';
 import type { FormAnswer, PostedForm } from '@serafim/platform-contract/route-server';
-import { formErrors } from '@serafim/contract/api/http/error-message';
 
 /** How long the API may take, in milliseconds; then the visitor reads so, with everything typed. */
 const TIMEOUT = 8_000;

@@ -1,8 +1,8 @@
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import type { Protocol } from '@serafim/contract/api/message/contact';
 import type { ApiClient, KeyedOptions } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { RefusedForm } from '@serafim/platform-contract/route-server';
-import { formErrors } from '@serafim/contract/api/http/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useForm } from '@serafim/ui';

@@ -1,13 +1,13 @@
 import type { LeaveInput, Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { errorMessage, formErrors } from '@serafim/contract/api/http/error-message';
 import { receiptPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { dayInFull, weekdayInFull } from '@serafim/contract/site/calendar';
 import { API_PATH } from '@serafim/platform-contract/api-path';
-import { errorMessage, formErrors } from '@serafim/contract/api/http/error-message';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
-import { Button, buttonClass, DownloadIcon, Notice, LoadError, Loading } from '@serafim/ui';
+import { Button, buttonClass, DownloadIcon, LoadError, Loading, Notice } from '@serafim/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { deleteStoredCardsOf } from '../card/own/offline-cards.ts';

@@ -1,7 +1,7 @@
 import { ownDataSchema } from '@serafim/contract/api/account/account';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
-import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { withFormErrors } from '@serafim/contract/api/http/error-message';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, Checkbox, ErrorSummary, PasswordField, TextField, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';

@@ -1,7 +1,7 @@
 import { passwordChangeSchema } from '@serafim/contract/api/account/account';
 import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, useForm, PasswordChangeFields } from '@serafim/ui';
+import { Button, ErrorSummary, PasswordChangeFields, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
 import type { SectionProps } from './account-sections.ts';
 import styles from './own-data.module.css';

@@ -1,5 +1,5 @@
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { chargeSentence } from '@serafim/contract/api/plan/charge-sentence';
 import { type ChargeTerms, periodFrom, planPrice } from '@serafim/contract/api/plan/paid-period';
 import {

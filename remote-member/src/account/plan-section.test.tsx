@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
+
 import type { Account } from '@serafim/contract/api/account/account';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import {
@@ -10,7 +11,6 @@ import {
   plans,
 } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';

@@ -1,6 +1,6 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { clearTab } from '@serafim/remote-kit/tab-storage';
 import { Button, Notice, SignOutIcon } from '@serafim/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { errorMessage } from '@serafim/contract/api/http/error-message';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 
 /** Why there is no card, and what the visitor can do. */
 export interface CardError {

@@ -2,10 +2,10 @@ import type { Appointment } from '@serafim/contract/api/appointment/appointment'
 import type { DoctorImpediment, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import type { PlanImpediment } from '@serafim/contract/api/plan/plan-impediment';
 import { firstName } from '@serafim/contract/site/first-name';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { formatMinute } from '@serafim/contract/site/format-moment';
 import { buttonClass, Container, Notice, Tag } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { RequestList } from '../appointment/list/request-list.tsx';

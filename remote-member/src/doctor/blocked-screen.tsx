@@ -1,7 +1,7 @@
 import type { Doctor, DoctorImpediment } from '@serafim/contract/api/doctor/doctor';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatMinute } from '@serafim/contract/site/format-moment';
 import { Button, buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { sectionPath } from '../account/account-sections.ts';

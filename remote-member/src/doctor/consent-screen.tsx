@@ -1,14 +1,23 @@
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { CONSENT_VERSION, consentText } from '@serafim/contract/api/doctor/consent-text';
 import type { Consultation, Doctor } from '@serafim/contract/api/doctor/doctor';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/contract/site/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
-import { Button, buttonClass, Checkbox, Dialog, Notice, RadioCards, LONG_WAIT, useSlowness } from '@serafim/ui';
+import {
+  Button,
+  buttonClass,
+  Checkbox,
+  Dialog,
+  LONG_WAIT,
+  Notice,
+  RadioCards,
+  useSlowness,
+} from '@serafim/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentFacts } from './consent-facts.tsx';

@@ -1,5 +1,5 @@
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Consultation, Doctor, PastConsultation } from '@serafim/contract/api/doctor/doctor';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';

@@ -1,6 +1,6 @@
 import type { PastConsultation } from '@serafim/contract/api/doctor/doctor';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { durationText } from '../consultations/consultation-texts.ts';

@@ -1,9 +1,9 @@
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
+import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { recoveryCode, recoveryMinutes } from '@serafim/contract/api/session/recovery';
 import { z } from '@serafim/contract/api/zod';
-import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, TextField, useForm, SlowNote } from '@serafim/ui';
+import { Button, ErrorSummary, SlowNote, TextField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { titles } from '../titles/titles.ts';
 import type { StepProps } from './recovery-steps.ts';

@@ -1,7 +1,7 @@
-import { recoveryRequestSchema } from '@serafim/contract/api/session/recovery';
 import { withFormErrors } from '@serafim/contract/api/http/error-message';
+import { recoveryRequestSchema } from '@serafim/contract/api/session/recovery';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, MaskedField, Notice, ScriptNotice, useForm, SlowNote } from '@serafim/ui';
+import { Button, ErrorSummary, MaskedField, Notice, ScriptNotice, SlowNote, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
 import type { StepProps } from './recovery-steps.ts';
 import styles from './step.module.css';

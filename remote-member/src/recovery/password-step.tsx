@@ -1,9 +1,9 @@
 import { newPassword } from '@serafim/contract/api/fields/password';
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { z } from '@serafim/contract/api/zod';
-import { formErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, PasswordField, useForm, SlowNote } from '@serafim/ui';
+import { Button, ErrorSummary, PasswordField, SlowNote, useForm } from '@serafim/ui';
 import { titles } from '../titles/titles.ts';
 import type { StepProps } from './recovery-steps.ts';
 import styles from './step.module.css';

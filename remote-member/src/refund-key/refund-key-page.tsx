@@ -1,11 +1,20 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { errorMessage, withFormErrors } from '@serafim/contract/api/http/error-message';
 import { type RefundKeyView, refundKeyInputSchema } from '@serafim/contract/api/payment/refund';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { errorMessage, withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, ErrorSummary, Notice, ScriptNotice, TextField, useForm, LoadError, Loading } from '@serafim/ui';
+import {
+  Button,
+  ErrorSummary,
+  LoadError,
+  Loading,
+  Notice,
+  ScriptNotice,
+  TextField,
+  useForm,
+} from '@serafim/ui';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from '../appointment/appointment-form.module.css';

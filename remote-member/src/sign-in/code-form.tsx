@@ -1,11 +1,11 @@
+import { errorMessage, formErrors } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { type CodeEntryInput, secondStepCode } from '@serafim/contract/api/session/second-step';
 import type { Session } from '@serafim/contract/api/session/session';
 import { z } from '@serafim/contract/api/zod';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage, formErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, MaskedField, Notice, TextField, useForm, SlowNote } from '@serafim/ui';
+import { Button, MaskedField, Notice, SlowNote, TextField, useForm } from '@serafim/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { titles } from '../titles/titles.ts';
 import styles from './code-step.module.css';

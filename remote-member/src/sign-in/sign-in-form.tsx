@@ -1,7 +1,16 @@
 import type { Session } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
-import { Button, ErrorSummary, lateSchema, MaskedField, PasswordField, ScriptNotice, useForm, SlowNote } from '@serafim/ui';
+import {
+  Button,
+  ErrorSummary,
+  lateSchema,
+  MaskedField,
+  PasswordField,
+  ScriptNotice,
+  SlowNote,
+  useForm,
+} from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { titles } from '../titles/titles.ts';
 import { signIn } from './sign-in.ts';

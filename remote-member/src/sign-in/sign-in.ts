@@ -1,7 +1,7 @@
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { Session, SignInInput } from '@serafim/contract/api/session/session';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formErrors } from '@serafim/contract/api/http/error-message';
 
 /** The outcome of a step of signing in; errors as the form takes them. */
 export type SignInResult = { session: Session } | { errors: Readonly<Record<string, string>> };

@@ -1,8 +1,8 @@
 import type { CardCheck } from '@serafim/contract/api/card/card';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { LoaderResult, PageRequest } from '@serafim/platform-contract/page';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 
 /** The outcome of checking a card. */
 export type Checked =

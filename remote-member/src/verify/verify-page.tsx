@@ -1,6 +1,6 @@
 import type { PageProps } from '@serafim/platform-contract/page';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, Container, Notice, Loading } from '@serafim/ui';
+import { Button, Container, Loading, Notice } from '@serafim/ui';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { titles } from '../titles/titles.ts';

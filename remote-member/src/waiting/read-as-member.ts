@@ -1,8 +1,8 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 
 /** What a page for members reads. An administrator has no contract, so that there is only the session. */
 export type MemberRead<T> =

@@ -1,9 +1,9 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
+import { formatList } from '@serafim/contract/site/format-list';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatList } from '@serafim/contract/site/format-list';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { buttonClass, CardIcon } from '@serafim/ui';
 import { useMemo } from 'react';

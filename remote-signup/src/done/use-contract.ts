@@ -1,9 +1,9 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
+import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import { type QueryState, useQuery } from '@serafim/remote-kit/use-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { text } from 'node:stream/consumers';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { SiteFragments } from '@serafim/platform-contract/fragment';
 import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
 import { prerenderToNodeStream } from 'react-dom/static';

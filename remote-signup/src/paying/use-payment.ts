@@ -1,9 +1,9 @@
+import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import { useState } from 'react';
 
 /** What was asked of the API. */

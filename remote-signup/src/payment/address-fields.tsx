@@ -1,6 +1,6 @@
-import type { CepAnswer } from '@serafim/contract/api/address/cep';
-import { createAddressFinder } from '@serafim/contract/api/address/find-address';
 import { states } from '@serafim/contract/api/address/address';
+import type { CepAnswer } from '@serafim/contract/api/address/cep';
+import { createAddressFinder } from '@serafim/contract/client/find-address';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type PostalCodeSearch, usePostalCode } from '@serafim/remote-kit/use-postal-code';
 import { FieldRow, MaskedField, SelectField, TextField } from '@serafim/ui';

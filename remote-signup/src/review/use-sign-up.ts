@@ -1,8 +1,8 @@
+import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
-import { errorMessage, UNEXPECTED } from '@serafim/contract/api/http/error-message';
 import type { ServerErrors } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

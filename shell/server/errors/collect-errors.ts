@@ -2,14 +2,14 @@ import { hkdfSync } from 'node:crypto';
 import { keyedHash } from '@serafim/canary/keyed-hash';
 import type { RecordSignal } from '@serafim/canary/record-signals';
 import type { Signal } from '@serafim/canary/signal';
+import type { Phase } from '@serafim/host/loading/remote-failure';
+import type { Thrown } from '@serafim/host/reporting/thrown-inbox';
 import { type MetError, STORED_FRAMES } from '@serafim/release-store/errors/error-log';
 import type { ErrorStore } from '@serafim/release-store/errors/error-store';
 import { hasPlace } from '@serafim/release-store/errors/place';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { listedEntry } from '@serafim/release-store/registry/remote-versions';
-import type { Phase } from '../../src/loading/remote-failure.ts';
-import type { Thrown } from '../../src/reporting/thrown-inbox.ts';
 
 /** How often errors are stored, in milliseconds. */
 const STORE_EVERY = 2_000;

@@ -34,7 +34,7 @@ export interface ShellFiles {
 const API_CLIENT = '../contract/src/client/api-client.ts';
 
 /** What the federation runtime is called there. */
-const RUNTIME = 'src/federation/runtime.ts';
+const RUNTIME = '../platform/host/src/federation/runtime.ts';
 
 /** Where the built shell is served. */
 export const SHELL_BASE = '/shell/';

@@ -1,7 +1,7 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import type { RouteMatch } from '@serafim/host/routes/route-table';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { ProcessPool } from '../remote-code/process-pool.ts';
 import { formBuild } from '../remote-code/testing/some-build.ts';
 import { remoteCodeForTests, somePool } from '../remote-code/testing/some-pool.ts';

@@ -1,9 +1,9 @@
 import { z } from '@serafim/contract/api/zod';
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { RouteMatch } from '@serafim/host/routes/route-table';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import type { FormAnswer, RefusedForm } from '@serafim/platform-contract/route-server';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { ProcessPool } from '../remote-code/process-pool.ts';
 import type { FormJob } from './receive-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import type { FormAnswer } from '@serafim/platform-contract/route-server';
+import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import type { JobTools } from '../remote-code/inside/answer-jobs.ts';
 import { loadRoute, type RouteSource } from '../remote-code/inside/remote-modules.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBrand } from '@serafim/contract/brand/read-brand';
+import { createFragmentTable, fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
+import { createRouteTable } from '@serafim/host/routes/route-table';
 import type { Boot } from '@serafim/platform-contract/release-set';
 import type { Plugin } from 'vite';
-import { createFragmentTable, fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
-import { createRouteTable } from '../../src/routes/route-table.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { collectNavigation } from '../sets/navigation.ts';
 import { createSiteFiles } from '../site-files/site-files.ts';

@@ -1,4 +1,4 @@
-import { HYDRATION } from '../../src/reporting/hydration-time.ts';
+import { HYDRATION } from '@serafim/host/reporting/hydration-time';
 
 /** How long a form waits for the page's script, in milliseconds; then the browser posts it, and the page opens again. */
 const TIMEOUT = 15_000;

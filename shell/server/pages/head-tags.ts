@@ -1,9 +1,10 @@
+import { pageTitle } from '@serafim/host/navigation/title';
+import type { RouteMatch } from '@serafim/host/routes/route-table';
 import { fillBrand } from '@serafim/platform-contract/module';
 import type { ReleasedRoute } from '@serafim/platform-contract/release';
 import type { Boot } from '@serafim/platform-contract/release-set';
 import type { PageHead } from '@serafim/platform-contract/route-server';
-import { pageTitle } from '../../src/navigation/title.ts';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
+import { titles } from '../../src/titles.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
 
 /** The picture that previews of links show; the API renders it from the brand. */
@@ -29,7 +30,7 @@ const isListed = ({ boot, released }: HeadParts): boolean =>
 export function headTags(parts: HeadParts): string[] {
   const { boot, match, released, pathname, head } = parts;
   const { brand, loaderResult } = boot;
-  const title = pageTitle({ match, loaderResult }, brand);
+  const title = pageTitle({ match, loaderResult }, brand, titles);
   const description = fillBrand(head?.description ?? released?.description ?? brand.notice.lead, brand);
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>

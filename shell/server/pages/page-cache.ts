@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RouteMatch } from '@serafim/host/routes/route-table';
 import { LRUCache } from 'lru-cache';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { Shared } from '../edge/edge.ts';
 import type { Encoder } from '../http/encoder.ts';
 import { DENSE_QUALITY, decode, type Encoded, QUICK_QUALITY } from '../http/encodings.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Brand } from '@serafim/contract/brand/brand';
+import type { ModuleMatch } from '@serafim/host/loading/load-module';
+import { type FragmentMatch, isPrerendered } from '@serafim/host/routes/fragment-table';
 import { fragmentKey } from '@serafim/platform-contract/fragment';
 import type { Boot } from '@serafim/platform-contract/release-set';
-import type { ModuleMatch } from '../../src/loading/load-module.ts';
-import { type FragmentMatch, isPrerendered } from '../../src/routes/fragment-table.ts';
 import type { StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CanaryStage } from '@serafim/canary/canary-stages';
 import type { OutcomeStore } from '@serafim/canary/outcomes';
-import { fragmentsOfRoute } from '../../src/routes/fragment-table.ts';
+import { fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
 import { knownAddresses, type PreparedSet } from '../sets/prepare-set.ts';
 
 /** From this time on, a page was slow on the server; in milliseconds, where Web Vitals ends to call a first byte good. */

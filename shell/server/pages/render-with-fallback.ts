@@ -1,13 +1,13 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { namedPatterns } from '@serafim/platform-contract/named-routes';
-import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import {
   type FragmentMatch,
   fragmentsOfRoute,
   isPrerendered,
   matchedId,
-} from '../../src/routes/fragment-table.ts';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
+} from '@serafim/host/routes/fragment-table';
+import type { RouteMatch } from '@serafim/host/routes/route-table';
+import { namedPatterns } from '@serafim/platform-contract/named-routes';
+import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { RenderedRoute } from '../render/render-job.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { shownNavigation } from '../sets/navigation.ts';

@@ -1,7 +1,7 @@
+import { type ModuleMatch, moduleName } from '@serafim/host/loading/load-module';
+import { type FragmentMatch, matchedId } from '@serafim/host/routes/fragment-table';
+import type { RouteMatch } from '@serafim/host/routes/route-table';
 import type { Boot } from '@serafim/platform-contract/release-set';
-import { type ModuleMatch, moduleName } from '../../src/loading/load-module.ts';
-import { type FragmentMatch, matchedId } from '../../src/routes/fragment-table.ts';
-import type { RouteMatch } from '../../src/routes/route-table.ts';
 import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';

@@ -1,18 +1,19 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
-import type { FragmentModule, FragmentResult } from '@serafim/platform-contract/fragment';
-import type { LoaderResult } from '@serafim/platform-contract/page';
-import type { Boot } from '@serafim/platform-contract/release-set';
-import type { PageHead } from '@serafim/platform-contract/route-server';
-import type { LeftArea } from '../../src/fragments/part-marks.ts';
-import { routeParams } from '../../src/loading/loader-results.ts';
+import type { LeftArea } from '@serafim/host/fragments/part-marks';
+import { routeParams } from '@serafim/host/loading/loader-results';
 import {
   createFragmentRenderer,
   type PartRequest,
   type RenderedPage,
   type RenderedPart,
   renderPage,
-} from '../../src/render-page.tsx';
+} from '@serafim/host/render-page';
+import type { SiteShell } from '@serafim/host/site-shell';
+import type { FragmentModule, FragmentResult } from '@serafim/platform-contract/fragment';
+import type { LoaderResult } from '@serafim/platform-contract/page';
+import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageHead } from '@serafim/platform-contract/route-server';
+import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import type { JobTools } from '../remote-code/inside/answer-jobs.ts';
 import {
   type FragmentSource,
@@ -80,6 +81,7 @@ export interface FragmentParts {
 
 /** Loads a page, its data, and renders it. Rejects with what it threw. */
 export async function renderPagePart(
+  shell: SiteShell,
   { route: source, loaderTimeout, ...job }: PageJob,
   { api }: JobTools,
 ): Promise<PagePart> {
@@ -98,7 +100,7 @@ export async function renderPagePart(
   }
   const { loaderResult } = found;
   const boot: Boot = { ...job.boot, ...(loaderResult ? { loaderResult } : {}) };
-  const rendered = await renderPage({ ...job, boot, page });
+  const rendered = await renderPage(shell, { ...job, boot, page });
   const head = server?.head?.({ params, brand, data: loaderResult?.data });
   return { ...rendered, ...found, ...(head ? { head } : {}) };
 }
@@ -134,11 +136,12 @@ export async function runLoaders(
 
 /** Renders fragments of one version for the areas that a page has left empty. */
 export async function renderFragments(
+  shell: SiteShell,
   { sources, areas, ...job }: FragmentsJob,
   { timeout }: Pick<JobTools, 'timeout'>,
 ): Promise<FragmentParts> {
   const rendered: FragmentParts = { parts: {}, failed: {} };
-  const render = createFragmentRenderer(job, timeout);
+  const render = createFragmentRenderer(shell, job, timeout);
   async function renderArea(area: LeftArea) {
     const source = sources.find(({ id }) => id === area.id);
     if (!source) return;

@@ -1,7 +1,7 @@
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
+import type { RenderedPart } from '@serafim/host/render-page';
+import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import { versionKey } from '@serafim/release-store/files/store-layout';
 import { LRUCache } from 'lru-cache';
-import type { RenderedPart } from '../../src/render-page.tsx';
 import { PoolFullError, type ProcessPool } from '../remote-code/process-pool.ts';
 import { readShell } from './read-parts.ts';
 import { RenderBusyError, RenderLateError } from './render-errors.ts';

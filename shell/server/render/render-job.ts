@@ -1,6 +1,6 @@
+import type { PartRequest, RenderedPart } from '@serafim/host/render-page';
 import type { FragmentResult } from '@serafim/platform-contract/fragment';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
-import type { PartRequest, RenderedPart } from '../../src/render-page.tsx';
 import type { FragmentSource, RouteSource } from '../remote-code/inside/remote-modules.ts';
 import type { Work } from '../remote-code/messages.ts';
 import type { PagePart } from './parts.ts';

@@ -1,8 +1,8 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { areaMark, PAGE_MARK } from '@serafim/host/fragments/part-marks';
 import type { Boot } from '@serafim/platform-contract/release-set';
 import { LRUCache } from 'lru-cache';
 import { describe, expect, it } from 'vitest';
-import { areaMark, PAGE_MARK } from '../../src/fragments/part-marks.ts';
 import type { PartTask, RenderJob } from './render-job.ts';
 import { type KnownParts, renderParts } from './render-parts.ts';
 

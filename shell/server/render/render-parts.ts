@@ -1,7 +1,7 @@
+import { areaMark, type LeftArea, PAGE_MARK } from '@serafim/host/fragments/part-marks';
+import type { RenderedPart } from '@serafim/host/render-page';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { LRUCache } from 'lru-cache';
-import { areaMark, type LeftArea, PAGE_MARK } from '../../src/fragments/part-marks.ts';
-import type { RenderedPart } from '../../src/render-page.tsx';
 import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
 import type { DataJob, FragmentData, FragmentParts, FragmentsJob, PageJob } from './parts.ts';
 import { readData, readFragments, readPage } from './read-parts.ts';

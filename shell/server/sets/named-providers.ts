@@ -1,5 +1,5 @@
+import type { FragmentMatch } from '@serafim/host/routes/fragment-table';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
-import type { FragmentMatch } from '../../src/routes/fragment-table.ts';
 
 /** The remotes of some fragments, each with these alone: what the HTML tells the browser. */
 export function namedProviders(matches: readonly FragmentMatch[]): LiveRemote[] {

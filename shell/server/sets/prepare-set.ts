@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix';
+import { createFragmentTable, type FragmentTable } from '@serafim/host/routes/fragment-table';
+import { createRouteTable, type RouteMatch, type RouteTable } from '@serafim/host/routes/route-table';
 import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
 import type { LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
-import { createFragmentTable, type FragmentTable } from '../../src/routes/fragment-table.ts';
-import { createRouteTable, type RouteMatch, type RouteTable } from '../../src/routes/route-table.ts';
 import { pick, toLiveFragment, toLiveRoute } from './live-parts.ts';
 import { collectNavigation } from './navigation.ts';
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { firstName } from '@serafim/contract/site/first-name';
 import { paths } from '@serafim/contract/site/paths';
+import type { LinksIn } from '@serafim/host/site-shell';
 import type { ReadableStore, SessionState } from '@serafim/platform-contract/host';
 import { fillBrand } from '@serafim/platform-contract/module';
 import { Logo, UserCircleIcon } from '@serafim/ui';
@@ -8,7 +9,6 @@ import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import styles from './admin-header.module.css';
-import type { LinksIn } from './destinations.ts';
 
 interface AdminHeaderProps {
   brand: Brand;

@@ -1,6 +1,6 @@
+import type { NoticeStore } from '@serafim/host/site-shell';
 import { useStore } from 'zustand';
 import styles from './announcer.module.css';
-import type { NoticeStore } from './notices.ts';
 
 /** Reads the announcements of pages out to screen readers. */
 export function Announcer({ notices }: { notices: NoticeStore }) {

@@ -1,5 +1,4 @@
 import { anchors, paths } from '@serafim/contract/site/paths';
-import type { NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
 import type { footerHeadings } from './footer-headings.ts';
 
 /**
@@ -10,9 +9,6 @@ export interface Destination {
   label: string;
   to: string;
 }
-
-/** The links that live remotes ask for in a place; it reads those that are known by now. */
-export type LinksIn = (place: NavigationPlace) => readonly NavigationLink[];
 
 /** A button of the header, and for members a line of the menu. */
 export const card: Destination = { label: 'Emitir Carteirinha', to: paths.card };

@@ -1,6 +1,6 @@
+import type { NoticeStore } from '@serafim/host/site-shell';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { NoticeStore } from './notices.ts';
 import styles from './page-area.module.css';
 
 interface PageAreaProps {

@@ -1,9 +1,10 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
+import type { LinksIn } from '@serafim/host/site-shell';
 import { fillBrand } from '@serafim/platform-contract/module';
 import { AccessibilityIcon, FacebookIcon, InstagramIcon, Logo } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { footerGroups, type LinksIn } from './destinations.ts';
+import { footerGroups } from './destinations.ts';
 import styles from './site-footer.module.css';
 
 /** The footer of every public page, with the company's data and the legal notice. */

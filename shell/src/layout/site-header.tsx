@@ -1,11 +1,12 @@
 import { paths } from '@serafim/contract/site/paths';
+import type { LinksIn } from '@serafim/host/site-shell';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { fillBrand } from '@serafim/platform-contract/module';
 import { buttonClass, classNames, Logo } from '@serafim/ui';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountCorner } from './account-corner.tsx';
-import { card, type Destination, headerLinks, type LinksIn } from './destinations.ts';
+import { card, type Destination, headerLinks } from './destinations.ts';
 import styles from './site-header.module.css';
 import { SiteMenu } from './site-menu.tsx';
 

@@ -1,10 +1,10 @@
 import { readBrand } from '@serafim/contract/brand/read-brand';
+import type { Notices } from '@serafim/host/site-shell';
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand';
-import type { Notices } from './notices.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 const session = createStore<SessionState>(() => ({ status: 'unknown' }));

@@ -1,14 +1,12 @@
+import type { LayoutProps, LinksIn } from '@serafim/host/site-shell';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
-import type { BootPreview } from '@serafim/platform-contract/release-set';
 import { SkipLink } from '@serafim/ui';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { AdminHeader } from './admin-header.tsx';
 import { AfterPage } from './after-page.tsx';
 import { Announcer } from './announcer.tsx';
-import type { LinksIn } from './destinations.ts';
 import { FocusHeader } from './focus-header.tsx';
-import type { NoticeStore } from './notices.ts';
 import { PageArea } from './page-area.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -49,18 +47,10 @@ const LayoutFooter = memo(function LayoutFooter({ footer, host: { brand }, links
   );
 });
 
-interface SiteLayoutProps extends AroundProps {
-  footer: PageFooter;
-  notices: NoticeStore;
-  /** What only this visitor sees. */
-  preview?: BootPreview | undefined;
-  children: ReactNode;
-}
-
 const MAIN_ID = 'conteudo';
 
 /** Everything around a page: the page's route selects its header and footer. */
-export function SiteLayout(props: SiteLayoutProps) {
+export function SiteLayout(props: LayoutProps) {
   const { layout, footer, host, linksIn, notices, preview, children } = props;
   return (
     <div className={styles.site} data-layout={layout}>

@@ -1,10 +1,11 @@
 import { paths } from '@serafim/contract/site/paths';
+import type { LinksIn } from '@serafim/host/site-shell';
 import type { RemoteHost, ShownSlot } from '@serafim/platform-contract/host';
 import { fillBrand } from '@serafim/platform-contract/module';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { card, type Destination, type LinksIn, menuLinks, menuSmallLinks } from './destinations.ts';
+import { card, type Destination, menuLinks, menuSmallLinks } from './destinations.ts';
 import styles from './site-menu.module.css';
 
 interface SiteMenuProps {

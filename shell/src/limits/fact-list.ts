@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../facts/site-facts.ts';
+import type { SiteFacts } from '@serafim/host/facts/site-facts';
 
 /** How many events the list shows. */
 const EVENTS = 5;

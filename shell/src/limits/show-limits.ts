@@ -1,6 +1,6 @@
+import type { SiteFacts } from '@serafim/host/facts/site-facts';
 import type { SessionState } from '@serafim/platform-contract/host';
 import type { ReleaseSet } from '@serafim/platform-contract/release-set';
-import type { SiteFacts } from '../facts/site-facts.ts';
 import { showFacts } from './fact-list.ts';
 import css from './limits.css?inline';
 import { markReplaced } from './replaced-versions.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from './api-error.ts';
-import { type ProblemKind, problemKinds, problemType } from './problem.ts';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { errorMessage, formatWait, formErrors, UNEXPECTED, withFormErrors } from './error-message.ts';
+import { type ProblemKind, problemKinds, problemType } from './problem.ts';
 
 function refused(kind: ProblemKind, details: { retryAfter?: number; errors?: Record<string, string> } = {}) {
   const { status, title } = problemKinds[kind];

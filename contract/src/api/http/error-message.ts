@@ -1,6 +1,6 @@
+import { formatCount } from '../../site/format-count.ts';
 import { UNREACHABLE } from './failure-messages.ts';
 import { toApiError } from './to-api-error.ts';
-import { formatCount } from '../../site/format-count.ts';
 
 /** For a page whose own code failed. */
 export const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import { withTimeout } from '@serafim/contract/timing/with-timeout';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 import { refusals } from './answers.ts';
@@ -30,9 +30,10 @@ export function healthRoutes(
     async () => {
       if (isDraining()) throw new Refusal('indisponivel', { retryAfter: 5 });
       try {
-        await withTimeout(sql`select 1`.execute(store.db), ANSWER_WITHIN, () => {
-          return new Error(`The database did not answer within ${ANSWER_WITHIN} ms`);
+        const late = pause(ANSWER_WITHIN, undefined, { ref: false }).then(() => {
+          throw new Error(`The database did not answer within ${ANSWER_WITHIN} ms`);
         });
+        await Promise.race([sql`select 1`.execute(store.db), late]);
       } catch (cause) {
         throw new Refusal('indisponivel', { retryAfter: 5, cause });
       }

@@ -36,8 +36,7 @@ describe('an entry built for browsers', () => {
     expect(stripEntry(code, parseAst, known)).toBe(
       'import { paths as all, pathTo } from "@exemplo/site/paths";\nexport const a = { path: "/Blog", title: 0, other: all[key], to: pathTo(all.unknown) };',
     );
-    const plain =
-      'import { paths } from "@exemplo/site/paths";\nexport const a = { path: paths.blog };';
+    const plain = 'import { paths } from "@exemplo/site/paths";\nexport const a = { path: paths.blog };';
     expect(stripEntry(plain, parseAst, known)).toBe('\nexport const a = { path: "/Blog" };');
   });
 

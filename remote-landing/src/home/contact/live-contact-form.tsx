@@ -1,8 +1,8 @@
 import { suggestEmail } from '@serafim/contract/api/fields/email';
+import { formErrors } from '@serafim/contract/api/http/error-message';
 import { type ContactInput, contactSchema } from '@serafim/contract/api/message/contact';
 import { memberSubjects } from '@serafim/contract/api/message/contact-subjects';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formErrors } from '@serafim/contract/api/http/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, useForm } from '@serafim/ui';

@@ -1,8 +1,8 @@
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Saving } from '@serafim/contract/api/savings/savings';
 import { plainDay } from '@serafim/contract/site/calendar';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Button, PencilIcon, Skeleton, LoadError, Loading } from '@serafim/ui';
+import { Button, LoadError, Loading, PencilIcon, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { SectionProps } from '../account-sections.ts';
 import { HomeSection } from '../home-section.tsx';

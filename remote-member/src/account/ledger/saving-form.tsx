@@ -1,7 +1,7 @@
+import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { newSavingSchema } from '@serafim/contract/api/savings/savings';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
-import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, FieldRow, MaskedField, SelectField, TextField, useForm } from '@serafim/ui';

@@ -1,5 +1,5 @@
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Saving } from '@serafim/contract/api/savings/savings';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';

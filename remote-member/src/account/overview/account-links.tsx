@@ -2,9 +2,9 @@ import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { contractPdfPath } from '@serafim/contract/api/payment/contract-files';
 import { paymentMethodNames, planIds, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { API_PATH } from '@serafim/platform-contract/api-path';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/contract/site/format-count';
 import {
   ArrowRightIcon,
   CancelIcon,

@@ -1,7 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { newDependentSchema } from '@serafim/contract/api/account/account';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { withFormErrors } from '@serafim/contract/api/http/error-message';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, MaskedField, PlusIcon, TextField, useForm } from '@serafim/ui';
 import { useEffect, useRef } from 'react';

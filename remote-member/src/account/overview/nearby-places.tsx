@@ -1,12 +1,12 @@
-import { LoadError, Loading } from '@serafim/ui';
 import type { Account } from '@serafim/contract/api/account/account';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { NetworkPage } from '@serafim/contract/api/network/calls';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { useFact } from '@serafim/remote-kit/use-fact';
 import { type Query, type QueryResult, useQuery } from '@serafim/remote-kit/use-query';
+import { LoadError, Loading } from '@serafim/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { HomeSection } from '../home-section.tsx';

@@ -1,5 +1,5 @@
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { cardNumber } from '@serafim/contract/api/card/card-number';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';

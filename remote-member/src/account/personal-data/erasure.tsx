@@ -1,15 +1,15 @@
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { Account } from '@serafim/contract/api/account/account';
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import {
   ERASURE_DAYS,
   erasedData,
   erasureCondition,
   retainedData,
 } from '@serafim/contract/site/erasure-terms';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatMinute } from '@serafim/contract/site/format-moment';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, Dialog, Notice } from '@serafim/ui';
 import { useState } from 'react';

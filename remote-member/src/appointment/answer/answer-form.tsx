@@ -4,10 +4,10 @@ import {
   confirmationSchema,
   refusalSchema,
 } from '@serafim/contract/api/appointment/clinic-answer';
+import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, Segmented, TextArea, TextField, useForm } from '@serafim/ui';
 import { useState } from 'react';

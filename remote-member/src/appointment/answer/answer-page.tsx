@@ -1,11 +1,11 @@
 import type { ClinicRequest } from '@serafim/contract/api/appointment/appointment';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
-import { buttonClass, EmptyState, PhoneIcon, ScriptNotice, LoadError, Loading } from '@serafim/ui';
+import { buttonClass, EmptyState, LoadError, Loading, PhoneIcon, ScriptNotice } from '@serafim/ui';
 import counter from '@serafim/ui/illustrations/balcao-da-clinica.svg';
 import notFound from '@serafim/ui/illustrations/nao-encontrada.svg';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';

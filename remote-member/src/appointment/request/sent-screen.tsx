@@ -1,8 +1,8 @@
 import { ANSWER_DAYS, type AppointmentForm } from '@serafim/contract/api/appointment/appointment';
 import { callLink } from '@serafim/contract/api/clinic/phone-links';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { formatCount } from '@serafim/contract/site/format-count';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import styles from '../appointment-form.module.css';

@@ -1,8 +1,8 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { buttonClass, CheckIcon, Container, EmptyState, LoadError, Loading } from '@serafim/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
 import { passedCardPath } from '@serafim/contract/api/card/card-files';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { errorMessage } from '@serafim/contract/api/http/error-message';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useQuery } from '@serafim/remote-kit/use-query';
-import { Container, Notice, Loading } from '@serafim/ui';
+import { Container, Loading, Notice } from '@serafim/ui';
 import { useCallback, useState } from 'react';
 import { CardSheet } from './card-sheet.tsx';
 import { Counter } from './counter.tsx';

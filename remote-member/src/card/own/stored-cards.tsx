@@ -1,7 +1,7 @@
 import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { plainDay } from '@serafim/contract/site/calendar';
-import type { RemoteHost } from '@serafim/platform-contract/host';
 import { formatMinute } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, DownloadIcon, Notice } from '@serafim/ui';
 import styles from './stored-cards.module.css';

@@ -1,10 +1,10 @@
 import { lazyLoadComponentPlugin } from '@module-federation/bridge-react/lazy-load-component-plugin';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
+import { sharedScope } from '@serafim/host/federation/shared-scope';
 import type { FragmentModule, FragmentProps } from '@serafim/platform-contract/fragment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import { sharedScope } from 'shell/federation/shared-scope';
 
 /** Remote → path of its manifest; written by the build. */
 const remotes: Readonly<Record<string, string>> = import.meta.env.BENCH_REMOTES;

@@ -1,0 +1,51 @@
+/** The part of the Trusted Types API that this file uses; browsers without it need nothing of the kind. */
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScript: (text: string) => string; createScriptURL: () => string },
+  ): {
+    createScript(text: string): string;
+    createScriptURL(address: string): string;
+  };
+}
+
+let worker = '';
+
+// Created before any remote runs: the page's policy allows this one name, once, and it is not exported.
+const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
+const policy = policies?.createPolicy('shell', {
+  createScript: text => text,
+  createScriptURL: () => worker,
+});
+
+/** Names the one script that this site may run as a worker, before any remote runs. */
+export function allowWorker(address: string): void {
+  worker = address;
+}
+
+/** The address of the worker, as browsers with Trusted Types require it. */
+export const workerAddress = (): string => (policy ? policy.createScriptURL(worker) : worker);
+
+type Integrity = Readonly<Record<string, string>>;
+
+/** The digests that the page's own import map names. */
+export function readPageIntegrity(): Integrity {
+  const text = document.querySelector('script[type="importmap"]')?.textContent;
+  return text ? ((JSON.parse(text) as { integrity?: Integrity }).integrity ?? {}) : {};
+}
+
+/**
+ * Adds the digests of a release set to those of the page, so that the browser runs no other script of it. The
+ * text must be the one whose hash the page's policy carries: the set's digests in their order, without those
+ * that the page names.
+ */
+export function addIntegrity(ofSet: Integrity): void {
+  const onPage = readPageIntegrity();
+  const added = Object.fromEntries(Object.entries(ofSet).filter(([href]) => !(href in onPage)));
+  if (Object.keys(added).length === 0) return;
+  const text = JSON.stringify({ integrity: added });
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  map.textContent = policy ? policy.createScript(text) : text;
+  document.head.append(map);
+}

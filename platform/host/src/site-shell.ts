@@ -1,0 +1,76 @@
+import type { ReadableStore, RemoteHost, SessionState } from '@serafim/platform-contract/host';
+import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
+import type { NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
+import type { BootPreview, ReleaseSet } from '@serafim/platform-contract/release-set';
+import type { Shape } from '@serafim/platform-contract/shape';
+import type { SiteApi, SiteBrand, SiteSession } from '@serafim/platform-contract/site';
+import type { ComponentType, ReactNode } from 'react';
+import type { SiteFacts } from './facts/site-facts.ts';
+
+/** The links that live remotes ask for in a place; it reads those that are known by now. */
+export type LinksIn = (place: NavigationPlace) => readonly NavigationLink[];
+
+/** What the layout shows beside the page. Few components read it, so that no page renders again for it. */
+export interface Notices {
+  /** Another page is on its way. */
+  pending: boolean;
+  /** What a page announces to screen readers. */
+  announcement: string;
+}
+
+export type NoticeStore = ReadableStore<Notices>;
+
+/** What stands around a page, by its route. */
+export interface LayoutProps {
+  layout: PageLayout;
+  footer: PageFooter;
+  host: RemoteHost;
+  linksIn: LinksIn;
+  notices: NoticeStore;
+  /** What only this visitor sees. */
+  preview?: BootPreview | undefined;
+  children: ReactNode;
+}
+
+/** Who is visiting, as the site's API says. */
+export interface SessionStore {
+  store: ReadableStore<SessionState>;
+  /** Reads the session from the API. Rejects and leaves the state as it was where the API cannot be reached. */
+  refresh(): Promise<void>;
+  /** Reads it where somebody may be signed in on this device. */
+  restore(): Promise<void>;
+}
+
+/** Opens the client of the API when it is first asked for. */
+export type OpenApi = () => Promise<SiteApi>;
+
+/** What a site gives its host: its looks, its words, its API and its sessions. */
+export interface SiteShell {
+  /** Header, footer and the area of the page. */
+  Layout: ComponentType<LayoutProps>;
+  /** Stands in the place of a page that is still loading, in the page's shape. */
+  PageSkeleton: ComponentType<{ shape?: Shape | undefined }>;
+  /** The same of a fragment; one without a shape takes no room. */
+  FragmentSkeleton: ComponentType<{ shape: Shape | undefined }>;
+  /** Fills the area of a page that could not be loaded. */
+  FailureNotice: ComponentType<{ brand: SiteBrand; onRetry: () => void }>;
+  /** The page of an address that no remote serves. */
+  NotFound: ComponentType<{ brand: SiteBrand }>;
+  /** Titles of the tab where there is no page, and where nobody could find out which. */
+  titles: { notFound: string; unresolved: string };
+  /** Path of the page that signs people in. */
+  signIn: string;
+  /** Path of the page that most visitors of another one open next; null for none. */
+  likelyNext: (pathname: string) => string | null;
+  /** @param onFailure called with what a call failed of that the site is at fault for */
+  openApi: (onFailure?: (cause: unknown) => void) => OpenApi;
+  createSession: (api: OpenApi) => SessionStore;
+  /** Names the session, so that another one is noticed. */
+  sessionId: (session: SiteSession) => string;
+  /** For whom contributions to slots may be that this person sees, as `member`. */
+  audiences: (session: SiteSession) => readonly (string | undefined)[];
+  /** Address of the one script that may run as the site's service worker. */
+  worker: string;
+  /** Outlines which remote fills which part of the page, for who may see it. */
+  showLimits: (session: SessionState, facts: SiteFacts, set: ReleaseSet) => Promise<void>;
+}

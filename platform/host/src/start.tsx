@@ -1,0 +1,69 @@
+import './navigation/view-transition.css';
+import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
+import type { ErrorInfo } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { workAfterFirstView } from './after-first-view.ts';
+import { App } from './app.tsx';
+import { holdInstallPrompt } from './browser/install-prompt.ts';
+import { whenIdle } from './browser/schedule.ts';
+import { moduleKey } from './loading/module-loader.ts';
+import { createSiteHistory } from './navigation/history.ts';
+import { createScrollMemory } from './navigation/scroll-memory.ts';
+import { loadPage, loadRoute, type View } from './navigation/view.ts';
+import { startHydration } from './reporting/hydration-time.ts';
+import { createSite } from './site.ts';
+import type { SiteShell } from './site-shell.ts';
+
+/** Starts a site in the browser: takes over the page that the server rendered, or renders it. @throws where the document holds none */
+export async function startHost(shell: SiteShell): Promise<void> {
+  const element = document.getElementById(BOOT_ELEMENT_ID);
+  const root = document.getElementById('root');
+  if (!element?.textContent || !root) throw new Error(`The page holds no #${BOOT_ELEMENT_ID} and #root`);
+
+  window.history.scrollRestoration = 'manual';
+  // Before anything is awaited: it comes once.
+  holdInstallPrompt();
+  const history = createSiteHistory(window);
+  const site = createSite(JSON.parse(element.textContent) as Boot, shell, {
+    history,
+    hydrate: (container, children, options) =>
+      hydrateRoot(container, children, { ...options, onRecoverableError }),
+  });
+  const { thrown } = site;
+
+  /** Reports HTML that differs from what the browser renders: of the page, or of a fragment. */
+  function onRecoverableError(cause: unknown, { componentStack }: ErrorInfo) {
+    thrown.add({ from: 'hydration', cause, stack: componentStack ?? undefined });
+    reportError(cause);
+  }
+
+  addEventListener('error', ({ error, filename, lineno, colno }) =>
+    thrown.add({ from: 'event', cause: error, stack: `@${filename}:${lineno}:${colno}` }),
+  );
+  addEventListener('unhandledrejection', ({ reason }) => thrown.add({ from: 'promise', cause: reason }));
+  const { first: location } = history;
+  const { remote, rendered, loaderResult, refused } = site.boot;
+
+  const match = remote ? (site.routes.peek(location.pathname) ?? null) : null;
+  // The code of fragments in the HTML comes later.
+  const loading = match && (rendered ? loadPage(match, site) : loadRoute(match, site));
+  // A page that is in the HTML is hydrated with its remote; a skeleton is hydrated at once, while the remote loads.
+  if (rendered) await loading;
+
+  const state = match && site.pages.states.getState()[moduleKey(match)];
+  const failed = state?.status === 'failed';
+  // Where another version has taken its place, the server's HTML and data are not its own: it renders from nothing.
+  const replaced = state?.status === 'ready' && state.remote !== match?.remote;
+  if (replaced && match) await loadRoute(match, site);
+  const first: View = replaced ? { location, match } : { location, match, loaderResult, refused };
+  const app = <App site={site} first={first} scroll={createScrollMemory(window)} />;
+  startHydration();
+  site.pages.startHydration();
+  // Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work. One that
+  // waits for what the remote asks would wait for good.
+  if (replaced || (rendered ? failed && match?.route.callsApi : !root.hasChildNodes()))
+    createRoot(root).render(app);
+  else if (!rendered || !failed) hydrateRoot(root, app, { onRecoverableError });
+
+  whenIdle(() => workAfterFirstView(site, location));
+}

@@ -1,0 +1,38 @@
+import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { paths } from '@serafim/contract/site/paths';
+import type { SiteShell } from '@serafim/host/site-shell';
+import { API_PATH } from '@serafim/platform-contract/api-path';
+import type { SiteApi } from '@serafim/platform-contract/site';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { createSessionStore } from './session/session-store.ts';
+import { FailureNotice } from './states/failure-notice.tsx';
+import { FragmentSkeleton } from './states/fragment-skeleton.tsx';
+import { NotFound } from './states/not-found.tsx';
+import { PageSkeleton } from './states/page-skeleton.tsx';
+import { titles } from './titles.ts';
+
+/** What this site gives its host. */
+export const siteShell: SiteShell = {
+  Layout: SiteLayout,
+  PageSkeleton,
+  FragmentSkeleton,
+  FailureNotice,
+  NotFound,
+  titles,
+  signIn: paths.signIn,
+  likelyNext: pathname => (pathname === paths.home ? paths.signUp : null),
+  openApi(onFailure) {
+    let client: Promise<SiteApi> | undefined;
+    return () => {
+      client ??= import('@serafim/contract/client/api-client').then(module =>
+        module.createPageClient(API_PATH, onFailure),
+      );
+      return client;
+    };
+  },
+  createSession: createSessionStore,
+  sessionId: ({ id }) => id,
+  audiences: ({ papel, funcao }) => [papel, funcao],
+  worker: OFFLINE_CARD_WORKER,
+  showLimits: async (...seen) => (await import('./limits/show-limits.ts')).showLimits(...seen),
+};
