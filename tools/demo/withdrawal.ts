@@ -1,3 +1,4 @@
+import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { atRate, visitorAddress } from '../soak/at-rate.ts';
 import { createCrowd, type Visitor } from '../soak/visitor.ts';
@@ -59,7 +60,7 @@ export async function checkWithdrawal(
   report.check(
     'who did it, as the history says',
     `${record?.by.person}: ${record?.note}`,
-    record?.by.person === 'juiz' && record.version === version,
+    record?.by.person === CANARY_ANALYSIS && record.version === version,
   );
   const isAlerted = () => webhook.alerts.some(alert => isWithdrawal(alert, remote, version));
   const alerted = await waitUntil(isAlerted, 10_000);

@@ -1,9 +1,7 @@
+import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
 import type { ReleaseService } from '@serafim/release-store/releases/release-service';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import type { CanaryAction } from './team-alert.ts';
-
-/** The person that the history names for actions of the canary analysis. */
-const ANALYSIS_PERSON = 'juiz';
 
 /**
  * Applies decisions through the release service. The state that a decision is based on is compared once more when
@@ -16,7 +14,7 @@ export function createDecisionApplier(
 ) {
   return async function applyDecision({ stage, decision }: CanaryAction): Promise<void> {
     const { remote, version, traffic } = stage;
-    const actor = { ...(await openActor(remote)), person: ANALYSIS_PERSON };
+    const actor = { ...(await openActor(remote)), person: CANARY_ANALYSIS };
     const note = decision.note.slice(0, 200);
     if (decision.action === 'raise')
       await service.traffic(actor, remote, decision.traffic, note, { version, traffic });

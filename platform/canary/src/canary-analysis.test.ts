@@ -93,7 +93,7 @@ describe('a canary in the registry', () => {
     expect(record).toMatchObject({
       action: 'traffic',
       traffic: 10,
-      by: { team: OPERATIONS, person: 'juiz' },
+      by: { team: OPERATIONS, person: 'canary-analysis' },
     });
     expect(record?.note).toBe(
       'De 1 % para 10 %: 0 de 60 visitas falharam; na estável, 0 de 60; evidência 1.',

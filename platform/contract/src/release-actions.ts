@@ -12,3 +12,6 @@ export const releaseActions = [
 ] as const;
 
 export type ReleaseAction = (typeof releaseActions)[number];
+
+/** The person that the history names for what the canary analysis does. */
+export const CANARY_ANALYSIS = 'canary-analysis';
