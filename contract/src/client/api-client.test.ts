@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { TRACE_TIMING } from '@serafim/platform-contract/trace-timing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/http/api-error.ts';
 import { retryDelay } from '../api/http/retry.ts';
-import { TRACE_TIMING } from '../site/trace-timing.ts';
 import { type ApiClient, createApiClient, createPageClient } from './api-client.ts';
 
 let server: Server | undefined;

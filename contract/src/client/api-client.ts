@@ -1,3 +1,4 @@
+import { pageTrace } from '@serafim/platform-contract/trace-timing';
 import { accountCalls } from '../api/account/calls.ts';
 import { addressCalls } from '../api/address/calls.ts';
 import { appointmentCalls } from '../api/appointment/calls.ts';
@@ -16,7 +17,6 @@ import { savingsCalls } from '../api/savings/calls.ts';
 import { securityCalls, sessionCalls } from '../api/session/calls.ts';
 import { signUpCalls } from '../api/sign-up/calls.ts';
 import { teamCalls } from '../api/team/calls.ts';
-import { pageTrace } from '../site/trace-timing.ts';
 
 export type { VersionedClient } from '../api/client/calls.ts';
 export type { CallOptions, KeyedOptions, Page } from '../api/http/call.ts';

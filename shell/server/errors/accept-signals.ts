@@ -1,7 +1,7 @@
 import type { RecordSignal } from '@serafim/canary/record-signals';
 import { isFailure, type Signal, signalsSchema } from '@serafim/canary/signal';
-import { clientNetwork } from '@serafim/contract/site/client-network';
 import { SIGNALS_PATH } from '@serafim/platform-contract/signals';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance } from 'fastify';
 import { isFromEdge } from '../edge/edge.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from '@serafim/contract/api/zod';
 import { signatureSchema } from '@serafim/platform-contract/signature';
 import type { FileStore } from '@serafim/release-store/files/file-store';
 import { readDocument } from '@serafim/release-store/files/read-document';
@@ -11,6 +10,7 @@ import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import { signDocument } from '@serafim/release-store/signatures/signatures';
 import type { Teams } from '@serafim/release-store/signatures/teams';
+import * as z from 'zod/mini';
 import type { Encoding } from '../http/encodings.ts';
 
 /** How long the files of a build of the shell are stored once another one is in force, in milliseconds. */

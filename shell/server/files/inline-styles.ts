@@ -1,4 +1,4 @@
-import type { Brand } from '@serafim/contract/brand/brand';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import { LRUCache } from 'lru-cache';
 
 /** A stylesheet as it goes into the page: its address, so that it is not loaded again, and its text. */
@@ -38,7 +38,7 @@ export function createStyleReader(read: (href: string) => Promise<string>) {
 export type StyleReader = ReturnType<typeof createStyleReader>;
 
 /** The brand's colours over the design tokens. */
-export function brandColors({ colors }: Brand): string {
+export function brandColors({ colors }: SiteBrand): string {
   const tokens = Object.entries(colors).map(([name, value]) => `--color-${name}:${value}`);
   return `:root{${tokens.join(';')}}`;
 }

@@ -1,9 +1,9 @@
-import { z } from '@serafim/contract/api/zod';
-import type { Brand } from '@serafim/contract/brand/brand';
 import type { RouteMatch } from '@serafim/host/routes/route-table';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import type { FormAnswer, RefusedForm } from '@serafim/platform-contract/route-server';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
 import type { ProcessPool } from '../remote-code/process-pool.ts';
 import type { FormJob } from './receive-form.ts';
 
@@ -32,7 +32,7 @@ const answerSchema = z.nullable(
 
 interface FormReceiverDeps {
   pool: Pick<ProcessPool, 'run'>;
-  brand: Brand;
+  brand: SiteBrand;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 

@@ -1,5 +1,5 @@
-import type { Brand } from '@serafim/contract/brand/brand';
 import type { FormAnswer } from '@serafim/platform-contract/route-server';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import type { JobTools } from '../remote-code/inside/answer-jobs.ts';
 import { loadRoute, type RouteSource } from '../remote-code/inside/remote-modules.ts';
@@ -9,7 +9,7 @@ export interface FormJob {
   route: RouteSource;
   form: string;
   fields: Readonly<Record<string, string>>;
-  brand: Brand;
+  brand: SiteBrand;
 }
 
 /** How long a form may take, in milliseconds; others share the process, which must not be ended for one of them. */

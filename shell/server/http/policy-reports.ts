@@ -1,4 +1,4 @@
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 
 /** How many pages that nobody asked for before one network may have rendered, before `LIMIT_FACTOR`. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Brand } from '@serafim/contract/brand/brand';
 import type { ModuleMatch } from '@serafim/host/loading/load-module';
 import { type FragmentMatch, isPrerendered } from '@serafim/host/routes/fragment-table';
 import { fragmentKey } from '@serafim/platform-contract/fragment';
 import type { Boot } from '@serafim/platform-contract/release-set';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -34,7 +34,7 @@ export interface ComposedPage {
 
 export interface PageComposerDeps extends RouteRendererDeps {
   files: ShellFiles;
-  brand: Brand;
+  brand: SiteBrand;
   styles: StyleReader;
   /** Milliseconds that a remote may take, where the occasion does not say. */
   renderBudget?: number;

@@ -1,9 +1,9 @@
 import type { RecordSignal } from '@serafim/canary/record-signals';
 import { serverFailure } from '@serafim/canary/signal';
-import type { Brand } from '@serafim/contract/brand/brand';
-import { clientNetwork } from '@serafim/contract/site/client-network';
-import { TRACE_TIMING } from '@serafim/contract/site/trace-timing';
+import type { SiteBrand } from '@serafim/platform-contract/site';
+import { TRACE_TIMING } from '@serafim/platform-contract/trace-timing';
 import { type PreviewRequest, type Previews, withoutPreview } from '@serafim/release-store/previews/preview';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeHeaders, isFromEdge } from '../edge/edge.ts';
@@ -30,7 +30,7 @@ export interface PageRoutesDeps {
   encoder: Encoder;
   /** Receives forms that are posted without script. */
   receiveForm: FormReceiver['receive'];
-  brand: Brand;
+  brand: SiteBrand;
   recordSignal: RecordSignal;
   /** Counts what one network has rendered for itself. */
   spend: PageBudget;

@@ -1,4 +1,3 @@
-import type { Brand } from '@serafim/contract/brand/brand';
 import {
   type FragmentMatch,
   fragmentsOfRoute,
@@ -8,6 +7,7 @@ import {
 import type { RouteMatch } from '@serafim/host/routes/route-table';
 import { namedPatterns } from '@serafim/platform-contract/named-routes';
 import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { RenderedRoute } from '../render/render-job.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { shownNavigation } from '../sets/navigation.ts';
@@ -47,7 +47,7 @@ export interface Rendering extends Release {
 
 interface FallbackRendererDeps {
   renderer: RouteRenderer;
-  brand: Brand;
+  brand: SiteBrand;
   /** Milliseconds that a page may take, where the occasion does not say. */
   renderBudget: number;
   /** The set with the last good version of a remote in place of the one that failed; null without one. */

@@ -2,7 +2,6 @@ import type { CanaryReport } from '@serafim/canary/canary-analysis';
 import { fieldErrors, type ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { type AdminRole, adminRoles } from '@serafim/contract/api/session/admin-roles';
-import { clientNetwork } from '@serafim/contract/site/client-network';
 import {
   adminActionPattern,
   adminActionSchema,
@@ -11,6 +10,7 @@ import {
 } from '@serafim/platform-contract/release-report';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnPage } from '../http/own-page.ts';

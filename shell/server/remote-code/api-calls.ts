@@ -1,6 +1,6 @@
 import type { CarriedAnswer } from '@serafim/contract/api/http/carried-requests';
-import { z } from '@serafim/contract/api/zod';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
+import * as z from 'zod/mini';
 
 /** What a remote may send to the API on the server: what a visitor without a session may, and no cookie. */
 const requestSchema = z.strictObject({

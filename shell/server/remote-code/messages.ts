@@ -1,5 +1,5 @@
-import { z } from '@serafim/contract/api/zod';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
+import * as z from 'zod/mini';
 
 /** The server build of a version, as it reaches a process: its files, or why there are none. */
 export type ServerBuild = VersionName & ({ files: Readonly<Record<string, string>> } | { fault: string });

@@ -1,4 +1,3 @@
-import type { Brand } from '@serafim/contract/brand/brand';
 import type { LeftArea } from '@serafim/host/fragments/part-marks';
 import { routeParams } from '@serafim/host/loading/loader-results';
 import {
@@ -13,6 +12,7 @@ import type { FragmentModule, FragmentResult } from '@serafim/platform-contract/
 import type { LoaderResult } from '@serafim/platform-contract/page';
 import type { Boot } from '@serafim/platform-contract/release-set';
 import type { PageHead } from '@serafim/platform-contract/route-server';
+import type { SiteBrand } from '@serafim/platform-contract/site';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import type { JobTools } from '../remote-code/inside/answer-jobs.ts';
 import {
@@ -50,7 +50,7 @@ export interface PagePart extends RenderedPage {
 
 /** Fragments of one version, whose data is loaded. */
 export interface DataJob {
-  brand: Brand;
+  brand: SiteBrand;
   sources: readonly FragmentSource[];
   loaderTimeout: number;
 }

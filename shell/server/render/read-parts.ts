@@ -1,5 +1,5 @@
-import { z } from '@serafim/contract/api/zod';
 import type { RenderedPart } from '@serafim/host/render-page';
+import * as z from 'zod/mini';
 import type { FragmentData, FragmentParts, PagePart } from './parts.ts';
 
 // What processes answer. Code of a remote runs there: each field may be anything, and what is no part is a failure of

@@ -6,7 +6,7 @@ import {
   passwordResetSchema,
   recoveryRequestSchema,
 } from '@serafim/contract/api/session/recovery';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { codeEntryAnswerSchema, codeEntrySchema } from '@serafim/contract/api/session/second-step';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { sessionAnswerSchema, signInAnswerSchema, signInSchema } from '@serafim/contract/api/session/session';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { nothing, refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { PlatformServices } from '../../platform/services.ts';

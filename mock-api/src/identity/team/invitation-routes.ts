@@ -6,7 +6,7 @@ import {
   invitationOfferSchema,
   invitationViewSchema,
 } from '@serafim/contract/api/team/team';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';

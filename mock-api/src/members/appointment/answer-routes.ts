@@ -3,7 +3,7 @@ import { type ClinicAnswer, clinicAnswerSchema } from '@serafim/contract/api/app
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { Person } from '../../identity/db/tables.ts';
 import { householdName, memberByNumber } from '../../identity/person/person-repository.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';

@@ -8,7 +8,7 @@ import {
   memberSchema,
 } from '@serafim/contract/api/sign-up/member';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../identity/db/tables.ts';
 import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';

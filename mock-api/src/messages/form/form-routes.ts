@@ -8,7 +8,7 @@ import { licenseeSchema } from '@serafim/contract/api/message/licensee';
 import { proposalSchema } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import type { PlatformServices } from '../../platform/services.ts';

@@ -1,7 +1,7 @@
 import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { refundKeyInputSchema, refundKeySchema } from '@serafim/contract/api/payment/refund';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';

@@ -2,7 +2,7 @@ import { clinicSchema } from '@serafim/contract/api/clinic/clinic';
 import { clinicCreatedSchema } from '@serafim/contract/api/clinic/clinic-created';
 import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/clinic/clinic-queue';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { actsAs } from '../../identity/access/authorization.ts';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';

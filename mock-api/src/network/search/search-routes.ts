@@ -6,7 +6,7 @@ import {
   networkSchema,
   understoodHeader,
 } from '@serafim/contract/api/network/network';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { IdentityServices } from '../../identity/services.ts';
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';

@@ -1,6 +1,6 @@
 import { protocolSchema } from '@serafim/contract/api/message/contact';
 import { networkRequestSchema } from '@serafim/contract/api/network/network-request';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import { refusals } from '../../platform/http/answers.ts';

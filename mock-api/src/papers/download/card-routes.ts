@@ -5,7 +5,7 @@ import { shortName } from '@serafim/contract/api/fields/name';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { cardHolderByCpf, householdName, memberByNumber } from '../../identity/person/person-repository.ts';

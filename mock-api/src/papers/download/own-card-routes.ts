@@ -2,7 +2,7 @@ import { type OwnCard, ownCardSchema, ownCardsSchema } from '@serafim/contract/a
 import { ownCardFiles } from '@serafim/contract/api/card/card-files';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyReply } from 'fastify';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';

@@ -2,7 +2,7 @@ import { cep } from '@serafim/contract/api/address/address';
 import { cepAnswerSchema } from '@serafim/contract/api/address/cep';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
-import { clientNetwork } from '@serafim/contract/site/client-network';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { refusals } from '../http/answers.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Limits } from '../http/limits.ts';
