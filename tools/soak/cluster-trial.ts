@@ -27,9 +27,9 @@ export async function releaseOnCluster(
   const cluster = await openCluster();
   onOpen(cluster.close);
   const { url, urls, releases, store, postgres, databaseUrl } = cluster;
+  const messages = startSending(url);
   try {
     report(`${urls.length} composers and two APIs are ready behind ${url}`);
-    const messages = startSending(url);
     const happened: string[] = [];
     const loseBucket = async () => {
       await store.goAway();
@@ -67,6 +67,8 @@ export async function releaseOnCluster(
     report(cluster.log.slice(-20).join(''));
     throw cause;
   } finally {
+    // Where the trial broke off, nobody has waited for it: it would send for ever.
+    void messages.end();
     await cluster.close();
   }
 }

@@ -26,7 +26,7 @@ const LONG = [
   'tools/trust/hostile/try-routes',
   'tools/trust/measurements',
   'platform/release/src/build/version',
-  'shell/server/canary/simulated-canaries',
+  'platform/canary/src/simulated-canaries',
   'mock-api/src/operate/restore-drill',
   'mock-api/src/previous-api',
   'mock-api/src/platform/stored-keys/key-check',
