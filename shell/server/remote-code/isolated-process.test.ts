@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type Duplex, duplexPair } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { CarriedAnswer } from '@serafim/contract/api/http/carried-requests';
 import { describe, expect, it } from 'vitest';
 import { encodeFrame } from './frames.ts';
@@ -21,8 +21,13 @@ function openProcess(answer: () => Promise<CarriedAnswer> = async () => ({ failu
   };
   const calls: unknown[] = [];
   const logged: string[] = [];
+  const signals: string[] = [];
   const process = startProcess({
-    launch: () => ({ child, kill, pipe, errors: () => '', pause() {}, resume() {} }),
+    launch: () => ({
+      ...{ child, kill, pipe, errors: () => '' },
+      pause: () => signals.push('pause'),
+      resume: () => signals.push('resume'),
+    }),
     readBuild: async () => formBuild(''),
     apiCalls: async request => {
       calls.push(request);
@@ -32,7 +37,7 @@ function openProcess(answer: () => Promise<CarriedAnswer> = async () => ({ failu
   });
   theirs.resume();
   theirs.on('error', () => {});
-  return { process, child, theirs, calls, logged };
+  return { process, child, theirs, calls, logged, signals };
 }
 
 /** Gives it a job, which it never does by itself. */
@@ -91,6 +96,19 @@ function hostileFrame(random: (below: number) => number): Buffer {
   ];
   return (kinds[random(kinds.length)] ?? bytes)();
 }
+
+it('a process stands still once it is ready, goes on for a job, and stands still half a second after the last one', async () => {
+  const { theirs, outcome, signals, process } = await openBusy();
+  expect(signals).toEqual(['pause', 'resume']);
+  await write(theirs, done(1, 'one'));
+  await outcome;
+  const second = process.run(someForm());
+  await pause(700);
+  expect(signals).toEqual(['pause', 'resume', 'resume']);
+  await write(theirs, done(2, 'two'));
+  await second;
+  await expect.poll(() => signals).toEqual(['pause', 'resume', 'resume', 'pause']);
+});
 
 describe('a process that sends what it may not', () => {
   it.each<[string, (opened: { theirs: Duplex }) => Promise<void>]>([

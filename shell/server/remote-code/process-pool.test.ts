@@ -56,6 +56,14 @@ describe('a pool of processes for code of remotes', () => {
     expect(pool.wear()).toMatchObject([{ key: 'throws@1.0.0 forms', jobs: 2 }]);
   });
 
+  it('is not worn by the memory of whoever started it', async () => {
+    const large = Buffer.alloc(400 * MB, 1);
+    pool = somePool(code.deps);
+    await run('good');
+    expect(large).toHaveLength(400 * MB);
+    expect(pool.wear()).toMatchObject([{ key: 'good@1.0.0 forms', jobs: 1 }]);
+  });
+
   it('leaves the processor to the composer where both want it', async () => {
     const started: Launched[] = [];
     const launch = (heap: number) => {
