@@ -31,7 +31,6 @@ export const siteShell: SiteShell = {
     };
   },
   createSession: createSessionStore,
-  sessionId: ({ id }) => id,
   audiences: ({ papel, funcao }) => [papel, funcao],
   worker: OFFLINE_CARD_WORKER,
   showLimits: async (...seen) => (await import('./limits/show-limits.ts')).showLimits(...seen),

@@ -1,5 +1,6 @@
+import { FRAME, MAX_FRAMES } from '@serafim/platform-contract/error-places';
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
-import { ERROR_CLASS, FRAME, MAX_FRAMES } from '@serafim/platform-contract/signals';
+import { ERROR_CLASS } from '@serafim/platform-contract/signals';
 import { z } from 'zod';
 import type { Harm } from './outcomes.ts';
 

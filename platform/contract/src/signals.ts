@@ -20,9 +20,3 @@ export interface Signal {
 
 /** What may leave the page as the class of an error: letters alone, as classes of errors are named. */
 export const ERROR_CLASS = /^(?=.{1,60}$)(?:[A-Z][A-Za-z]*)?(?:Error|Exception)$/;
-
-/** A place in a version's file, `assets/page-Cf3k.js:1:1221`: the file in the version's folder, line and column. */
-export const FRAME = /^(?=.{1,140}$)[A-Za-z0-9_@][\w@./-]*\.js:\d{1,6}:\d{1,7}$/;
-
-/** How many places of one error are reported. */
-export const MAX_FRAMES = 5;

@@ -22,8 +22,8 @@ type Declared<Name extends string, Otherwise> = Site extends Record<Name, infer 
 /** Name and address of the site, with whatever else its pages show of the company. */
 export type SiteBrand = Declared<'brand', { name: string; siteUrl: string }>;
 
-/** Who is signed in. */
-export type SiteSession = Declared<'session', unknown>;
+/** Who is signed in, by an id that no two people have. */
+export type SiteSession = Declared<'session', { id: string }>;
 
 /** The typed client of the site's API. */
 export type SiteApi = Declared<'api', unknown>;

@@ -65,8 +65,6 @@ export interface SiteShell {
   /** @param onFailure called with what a call failed of that the site is at fault for */
   openApi: (onFailure?: (cause: unknown) => void) => OpenApi;
   createSession: (api: OpenApi) => SessionStore;
-  /** Names the session, so that another one is noticed. */
-  sessionId: (session: SiteSession) => string;
   /** For whom contributions to slots may be that this person sees, as `member`. */
   audiences: (session: SiteSession) => readonly (string | undefined)[];
   /** Address of the one script that may run as the site's service worker. */

@@ -6,7 +6,7 @@ import { afterPaint } from './browser/schedule.ts';
 import type { FactOwner } from './facts/check-value.ts';
 import { createSiteFacts } from './facts/site-facts.ts';
 import { createFederationHost } from './federation/host.ts';
-import { allowWorker, workerAddress } from './federation/trusted-types.ts';
+import { workerAddress } from './federation/trusted-types.ts';
 import { createFragmentOutlets } from './fragments/fragment-outlets.tsx';
 import type { FragmentSite } from './fragments/fragment-root.tsx';
 import { createSiteFragments, FRAGMENT_DEADLINE } from './fragments/site-fragments.ts';
@@ -45,7 +45,6 @@ type Surroundings = Pick<FragmentSite, 'hydrate' | 'leaveArea'> & { history: Sit
 
 /** Wires the host's rooms together for one page view of a site. */
 export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings) {
-  allowWorker(shell.worker);
   const thrown = createThrownInbox();
   const api = shell.openApi();
   const federation = createFederationHost();
@@ -70,7 +69,8 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     setTitle: titleOverride => uiState.setState({ titleOverride }),
     href: (name, params?: Readonly<Record<string, string>>) => routes.href(name, params),
     announce: announcement => uiState.setState({ announcement }),
-    cacheCardOffline: async () => (await import('./browser/start-worker.ts')).startWorker(workerAddress()),
+    cacheCardOffline: async () =>
+      (await import('./browser/start-worker.ts')).startWorker(workerAddress(shell.worker)),
     installPrompt: heldInstallPrompt,
     ...createFragmentOutlets(() => site),
     // The shell itself declares no facts.
@@ -106,8 +106,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
   };
 
   /** Id of the session of whoever is signed in. */
-  const signedIn = (state: SessionState) =>
-    state.status === 'known' ? shell.sessionId(state.session) : undefined;
+  const signedIn = (state: SessionState) => (state.status === 'known' ? state.session.id : undefined);
   session.store.subscribe((state, previous) => {
     if (state.status === 'known') uiState.setState({ signInRequired: false });
     else if (previous.status === 'known') facts.clear();

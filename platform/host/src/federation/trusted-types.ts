@@ -2,29 +2,23 @@
 interface ScriptPolicies {
   createPolicy(
     name: string,
-    rules: { createScript: (text: string) => string; createScriptURL: () => string },
+    rules: { createScript: (text: string) => string; createScriptURL: (address: string) => string },
   ): {
     createScript(text: string): string;
     createScriptURL(address: string): string;
   };
 }
 
-let worker = '';
-
 // Created before any remote runs: the page's policy allows this one name, once, and it is not exported.
 const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
 const policy = policies?.createPolicy('shell', {
   createScript: text => text,
-  createScriptURL: () => worker,
+  // Of the site's worker alone: nothing else asks for one, and only the host can.
+  createScriptURL: address => address,
 });
 
-/** Names the one script that this site may run as a worker, before any remote runs. */
-export function allowWorker(address: string): void {
-  worker = address;
-}
-
-/** The address of the worker, as browsers with Trusted Types require it. */
-export const workerAddress = (): string => (policy ? policy.createScriptURL(worker) : worker);
+/** The address of the site's worker, as browsers with Trusted Types require it. */
+export const workerAddress = (address: string): string => policy?.createScriptURL(address) ?? address;
 
 type Integrity = Readonly<Record<string, string>>;
 

@@ -21,7 +21,10 @@ const tile = (name: string, order: number, who?: readonly ('member' | 'gestao')[
 });
 
 /** Somebody signed in, who is one of these. */
-const known = (...audiences: string[]): SessionState => ({ status: 'known', session: audiences });
+const known = (...audiences: string[]): SessionState => ({
+  status: 'known',
+  session: { id: audiences.join(' ') },
+});
 
 /** The HTML of a slot on the first page of a visit, for somebody. */
 function showSlot(fragments: readonly LiveFragment[], state: SessionState): string {
@@ -53,7 +56,7 @@ function showSlot(fragments: readonly LiveFragment[], state: SessionState): stri
   const unreachable = () => Promise.reject(new Error('nothing is loaded on the server'));
   const host = { session: createStore<SessionState>(() => state) } as unknown as RemoteHost;
   const site: FragmentSite = {
-    shell: { FragmentSkeleton: () => null, audiences: session => session as string[] },
+    shell: { FragmentSkeleton: () => null, audiences: ({ id }) => id.split(' ') },
     host,
     hostFor: () => host,
     fragments: createSiteFragments({

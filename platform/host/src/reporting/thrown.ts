@@ -1,4 +1,4 @@
-import { FRAME, MAX_FRAMES } from '@serafim/platform-contract/signals';
+import { FRAME, MAX_FRAMES } from '@serafim/platform-contract/error-places';
 import type { Version } from './signals.ts';
 
 /** Where an error comes from: places alone, nothing that a person typed. */
