@@ -9,6 +9,7 @@ import { expect, test } from '../site/test.ts';
 /** What `npm install` installs in the folder of a team elsewhere, as docs/external-remote.md says. */
 const INSTALLED = [
   '@serafim/contract',
+  '@serafim/platform-contract',
   '@serafim/ui',
   '@serafim/federation',
   '@serafim/release',

@@ -20,7 +20,7 @@ export const siteShell: SiteShell = {
   NotFound,
   titles,
   signIn: paths.signIn,
-  likelyNext: pathname => (pathname === paths.home ? paths.signUp : null),
+  likelyNext: pathname => (pathname === paths.home ? { pathname: paths.signUp, search: '' } : null),
   openApi(onFailure) {
     let client: Promise<SiteApi> | undefined;
     return () => {

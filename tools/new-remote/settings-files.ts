@@ -10,6 +10,7 @@ const packageSchema = z.looseObject({
 
 const DEPENDENCIES = [
   '@serafim/contract',
+  '@serafim/platform-contract',
   '@serafim/remote-kit',
   '@serafim/ui',
   'react',
@@ -67,6 +68,7 @@ export async function settingsFiles(root: string, { kebab }: NewName): Promise<R
     include: ['src', '*.ts', '../offers.d.ts'],
     references: [
       { path: '../contract' },
+      { path: '../platform/contract' },
       { path: '../ui' },
       { path: '../platform/remote-kit' },
       { path: '../platform/federation' },

@@ -8,7 +8,6 @@ import type { Site } from './site.ts';
 /** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
   const { uiState, federation, routes, session, facts, shell } = site;
-  const likely = shell.likelyNext(window.location.pathname);
   const start = (work: Promise<unknown>, name: string) =>
     void work.catch(cause => console.warn(`No ${name}.`, cause));
 
@@ -28,7 +27,7 @@ export function workAfterFirstView(site: Site, location: Location): void {
       peek: address => peekView(at(address), site),
       prerender: prerendered => uiState.setState({ prerendered }),
       whenIdle,
-      likely: likely === null ? null : { pathname: likely, search: '' },
+      likely: shell.likelyNext(window.location.pathname),
     });
   }
 

@@ -6,6 +6,7 @@ import type { Shape } from '@serafim/platform-contract/shape';
 import type { SiteApi, SiteBrand, SiteSession } from '@serafim/platform-contract/site';
 import type { ComponentType, ReactNode } from 'react';
 import type { SiteFacts } from './facts/site-facts.ts';
+import type { Address } from './loading/loader-results.ts';
 
 /** The links that live remotes ask for in a place; it reads those that are known by now. */
 export type LinksIn = (place: NavigationPlace) => readonly NavigationLink[];
@@ -60,8 +61,8 @@ export interface SiteShell {
   titles: { notFound: string; unresolved: string };
   /** Path of the page that signs people in. */
   signIn: string;
-  /** Path of the page that most visitors of another one open next; null for none. */
-  likelyNext: (pathname: string) => string | null;
+  /** The page that most visitors of another one open next; null for none. */
+  likelyNext: (pathname: string) => Address | null;
   /** @param onFailure called with what a call failed of that the site is at fault for */
   openApi: (onFailure?: (cause: unknown) => void) => OpenApi;
   createSession: (api: OpenApi) => SessionStore;

@@ -14,7 +14,7 @@ const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
 const policy = policies?.createPolicy('shell', {
   createScript: text => text,
   // Of the site's worker alone: nothing else asks for one, and only the host can.
-  createScriptURL: address => address,
+  createScriptURL: text => text,
 });
 
 /** The address of the site's worker, as browsers with Trusted Types require it. */
