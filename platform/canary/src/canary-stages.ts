@@ -59,15 +59,26 @@ const hasCanary = ({ microFrontends }: Registry) =>
 /** Follows the canaries; the history is read only when the registry has changed and there is a canary. */
 export function watchStages({ registry, history }: WatchedReleases) {
   let read: Registry | undefined;
+  let reading: Promise<void> | undefined;
   let stages: readonly CanaryStage[] = [];
+
+  async function readNow(): Promise<void> {
+    const now = registry();
+    stages = hasCanary(now) ? readStages(now, await history()) : [];
+    read = now;
+  }
+
   return {
     /** The stages of the last refresh. */
     current: () => stages,
+    /** One reading at a time: whoever asks meanwhile waits for it. Rejects where the history cannot be read. */
     async refresh(): Promise<readonly CanaryStage[]> {
-      const now = registry();
-      if (now === read) return stages;
-      stages = hasCanary(now) ? readStages(now, await history()) : [];
-      read = now;
+      while (registry() !== read) {
+        reading ??= readNow().finally(() => {
+          reading = undefined;
+        });
+        await reading;
+      }
       return stages;
     },
   };

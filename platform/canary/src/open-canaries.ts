@@ -73,10 +73,9 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
   return {
     /** Counts a signal. Visitors may have a canary that no analysis has read yet. */
     recordSignal(...signal: Parameters<RecordSignal>): void {
-      void stages
-        .refresh()
-        .catch(logFault)
-        .then(() => record(...signal));
+      const count = () => record(...signal);
+      // Where the history cannot be read, the analysis says so, once.
+      void stages.refresh().then(count, count);
     },
     canaryReport: analysis.canaryReport,
     /** What measuring canaries' pages on the server needs: which there are, and where pairs of renders are counted. */

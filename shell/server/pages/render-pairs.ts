@@ -66,7 +66,7 @@ function showsCanary({ stage, prepared, url }: Pair): boolean {
 export function createRenderPairs(deps: RenderPairsDeps) {
   const { stages, store, withVersions, timePage, waiting, onFault } = deps;
   const { rest = () => pause(PAUSE, undefined, { ref: false }) } = deps;
-  /** By run, the pages that are measured next, by their paths; the last that a visitor opened first. */
+  /** By run, the pages that are measured next, by their paths. */
   const due = new Map<string, Map<string, Pair>>();
   const unasked = new Map<string, number>();
   let isRunning = false;
@@ -93,7 +93,8 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     unasked.set(stage.run, count + added.length);
   }
 
-  async function measure({ stage, prepared, url }: Pair): Promise<void> {
+  async function measure(pair: Pair): Promise<void> {
+    const { stage, prepared, url } = pair;
     const { run, remote, stable } = stage;
     const control = await withVersions({ ...readVersions(prepared), [remote]: stable });
     canaryFirst = !canaryFirst;
@@ -103,7 +104,7 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     if (taken.canary === null || taken.control === null) return;
     const slow = { canary: taken.canary >= SLOW, control: taken.control >= SLOW };
     store.recordRenders({ run, slow });
-    if (slow.canary && !slow.control && !due.has(run)) addAllPages({ stage, prepared, url });
+    if (slow.canary && !slow.control && !due.has(run)) addAllPages(pair);
   }
 
   /** A page of the canary whose turn it is. */

@@ -1,5 +1,4 @@
 import { anchors, paths } from '@serafim/contract/site/paths';
-import type { footerHeadings } from './footer-headings.ts';
 
 /**
  * A link as header, menu and footer show it. `{product}` stands for the brand's name. Those of this file are the
@@ -38,7 +37,7 @@ export const menuSmallLinks: readonly Destination[] = [
 ];
 
 interface FooterGroup {
-  heading: (typeof footerHeadings)[number];
+  heading: string;
   links: readonly Destination[];
 }
 

@@ -8,5 +8,7 @@ export const includesRole = (role: AdminRole, needed: AdminRole): boolean =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(needed);
 
 /** The roles that allow what a role is needed for; none where there is no such role. */
-export const rolesFrom = (needed: string): AdminRole[] =>
-  adminRoles.filter((_, index) => adminRoles.slice(0, index + 1).some(role => role === needed));
+export function rolesFrom(needed: string): AdminRole[] {
+  const first = adminRoles.findIndex(role => role === needed);
+  return first < 0 ? [] : adminRoles.slice(first);
+}
