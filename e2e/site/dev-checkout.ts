@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
 
@@ -48,6 +49,8 @@ export interface DevRun {
   url: string;
   /** All that it has printed. */
   output: () => string;
+  /** Resolves once the site answers. Rejects with all that was printed where the run ends before that. */
+  untilAnswers: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -69,12 +72,19 @@ export async function runDev(root: string): Promise<DevRun> {
     stream?.setEncoding('utf8').on('data', text => {
       output += text;
     });
+  const url = `http://localhost:${port}`;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
-    url: `http://localhost:${port}`,
+    url,
     output: () => output,
+    async untilAnswers() {
+      while (!(await fetch(url).catch(() => null))) {
+        if (!isRunning()) throw new Error(`npm run dev has ended:\n${output}`);
+        await pause(100);
+      }
+    },
     async stop() {
-      const isRunning = child.exitCode === null && child.signalCode === null;
-      if (child.pid !== undefined && isRunning) process.kill(-child.pid, 'SIGINT');
+      if (child.pid !== undefined && isRunning()) process.kill(-child.pid, 'SIGINT');
       await exit;
       await rm(dataDir, { recursive: true, force: true });
     },

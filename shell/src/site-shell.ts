@@ -1,8 +1,8 @@
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { once } from '@serafim/contract/site/once';
 import { paths } from '@serafim/contract/site/paths';
 import type { SiteShell } from '@serafim/host/site-shell';
 import { API_PATH } from '@serafim/platform-contract/api-path';
-import type { SiteApi } from '@serafim/platform-contract/site';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { createSessionStore } from './session/session-store.ts';
 import { FailureNotice } from './states/failure-notice.tsx';
@@ -21,15 +21,12 @@ export const siteShell: SiteShell = {
   titles,
   signIn: paths.signIn,
   likelyNext: pathname => (pathname === paths.home ? { pathname: paths.signUp, search: '' } : null),
-  openApi(onFailure) {
-    let client: Promise<SiteApi> | undefined;
-    return () => {
-      client ??= import('@serafim/contract/client/api-client').then(module =>
+  openApi: onFailure =>
+    once(() =>
+      import('@serafim/contract/client/api-client').then(module =>
         module.createPageClient(API_PATH, onFailure),
-      );
-      return client;
-    };
-  },
+      ),
+    ),
   createSession: createSessionStore,
   audiences: ({ papel, funcao }) => [papel, funcao],
   worker: OFFLINE_CARD_WORKER,

@@ -6,7 +6,7 @@ import { afterPaint } from './browser/schedule.ts';
 import type { FactOwner } from './facts/check-value.ts';
 import { createSiteFacts } from './facts/site-facts.ts';
 import { createFederationHost } from './federation/host.ts';
-import { workerAddress } from './federation/trusted-types.ts';
+import { allowScripts, workerAddress } from './federation/trusted-types.ts';
 import { createFragmentOutlets } from './fragments/fragment-outlets.tsx';
 import type { FragmentSite } from './fragments/fragment-root.tsx';
 import { createSiteFragments, FRAGMENT_DEADLINE } from './fragments/site-fragments.ts';
@@ -45,6 +45,7 @@ type Surroundings = Pick<FragmentSite, 'hydrate' | 'leaveArea'> & { history: Sit
 
 /** Wires the host's rooms together for one page view of a site. */
 export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings) {
+  allowScripts(shell.worker);
   const thrown = createThrownInbox();
   const api = shell.openApi();
   const federation = createFederationHost();

@@ -9,13 +9,18 @@ interface ScriptPolicies {
   };
 }
 
-// Created before any remote runs: the page's policy allows this one name, once, and it is not exported.
-const policies = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes;
-const policy = policies?.createPolicy('shell', {
-  createScript: text => text,
-  // Of the site's worker alone: nothing else asks for one, and only the host can.
-  createScriptURL: text => text,
-});
+let policy: ReturnType<ScriptPolicies['createPolicy']> | undefined;
+
+/**
+ * Creates what the page's policy allows once, by this one name; it is not exported. Call before any remote runs.
+ * @param worker the address of the site's worker, the only one that is ever allowed
+ */
+export function allowScripts(worker: string): void {
+  policy = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes?.createPolicy('shell', {
+    createScript: text => text,
+    createScriptURL: () => worker,
+  });
+}
 
 /** The address of the site's worker, as browsers with Trusted Types require it. */
 export const workerAddress = (address: string): string => policy?.createScriptURL(address) ?? address;
