@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHELL_BASE } from '@serafim/composer/files/shell-files';
+import { devDocument } from '@serafim/composer/pages/dev-document';
+import { callFilter } from '@serafim/composer/remote-code/call-filter';
 import { bareImports } from '@serafim/federation/bare-imports';
 import { devErrors } from '@serafim/federation/dev-errors/plugin';
 import { devProxy, devRemotes } from '@serafim/federation/dev-remotes';
@@ -11,9 +14,7 @@ import { offeredVersions } from '@serafim/federation/offered-versions';
 import { sharedPackages } from '@serafim/platform-contract/shared';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { SHELL_BASE } from './server/files/shell-files.ts';
-import { devDocument } from './server/pages/dev-document.ts';
-import { SECCOMP_FILE, seccompProgram } from './server/remote-code/seccomp.ts';
+import { openSite } from './server/site.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 
@@ -54,24 +55,16 @@ const addDesignLicenses: Plugin = {
   },
 };
 
-/** Writes the filter of the system's calls beside the program that runs under it. */
-const addCallFilter: Plugin = {
-  name: 'call-filter',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: SECCOMP_FILE, source: seccompProgram() });
-  },
-};
-
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? SHELL_BASE : '/',
   appType: 'custom',
   plugins: [
     react(),
-    devDocument(devRemotes),
+    devDocument(devRemotes, () => openSite(process.env)),
     devErrors(),
     offeredVersions(),
-    ...(isSsrBuild ? [addCallFilter] : [bareImports(), inlineHelpers(), addDesignLicenses]),
+    ...(isSsrBuild ? [callFilter] : [bareImports(), inlineHelpers(), addDesignLicenses]),
   ],
   define: {
     // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.

@@ -1,54 +1,6 @@
-import { Buffer } from 'node:buffer';
-import { Socket } from 'node:net';
-import { constants, setPriority } from 'node:os';
-import { getHeapStatistics } from 'node:v8';
-import { renderShell } from '@serafim/host/render-page';
+import { runRemoteProcess } from '@serafim/composer/remote-process';
+import { carriedBy } from '@serafim/contract/api/http/carried-requests';
+import { createApiClient } from '@serafim/contract/client/api-client';
 import { siteShell } from '../src/site-shell.ts';
-import { receiveForm } from './forms/receive-form.ts';
-import { createFrameReader, encodeFrame } from './remote-code/frames.ts';
-import { answerJobs } from './remote-code/inside/answer-jobs.ts';
-import { lockDown } from './remote-code/inside/lock-down.ts';
-import { closeModules } from './remote-code/inside/remote-modules.ts';
-import { LONGEST_ORDER, type Order, PIPE, type Report } from './remote-code/messages.ts';
-import { renderFragments, renderPagePart, runLoaders } from './render/parts.ts';
 
-// The program of a process that runs code of one remote, or the shell's alone. It is built with the shell, which it
-// renders, and started by `remote-code/isolated-process.ts`.
-const { resourceUsage } = process;
-const exit = process.exit.bind(process);
-const pipe = new Socket({ fd: PIPE });
-const send = (report: Report, then?: () => void) => void pipe.write(encodeFrame(report), then);
-/** The system's account of this process, in KiB: the file that would say it is not there. */
-const mostMemory = () => resourceUsage().maxRSS;
-/** Linux counts what started a process as its own, where no sandbox stands between: a composer that is large. */
-const atStart = mostMemory();
-function rss(): number {
-  const most = mostMemory();
-  if (most > atStart) return most * 1024;
-  const { total_physical_size: heap, external_memory: buffers } = getHeapStatistics();
-  return heap + buffers;
-}
-
-const answer = answerJobs(send, rss, {
-  shell: job => renderShell(siteShell, job),
-  page: (job, tools) => renderPagePart(siteShell, job, tools),
-  data: runLoaders,
-  fragments: (job, tools) => renderFragments(siteShell, job, tools),
-  form: receiveForm,
-});
-const read = createFrameReader(LONGEST_ORDER, order => void answer(order as Order));
-pipe.on('data', read);
-pipe.once('close', () => exit(0));
-process.once('uncaughtException', cause =>
-  send({ type: 'late', cause: String(cause?.stack ?? cause).slice(0, 4_000) }, () => exit(1)),
-);
-
-try {
-  // Where both want the processor, whoever comes is answered before another's page is rendered.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-} catch {
-  // Where whoever runs the site forbids it, pages are rendered all the same.
-}
-const packages = await closeModules();
-lockDown(text => send({ type: 'log', text }), [process, pipe, Buffer, ...packages]);
-send({ type: 'ready', rss: rss() });
+await runRemoteProcess(siteShell, carry => createApiClient({ baseURL: '', adapter: carriedBy(carry) }));

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createComposerMetrics } from '@serafim/composer/metrics/composer-metrics';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { repository } from '@serafim/server-kit/process/repository';
 import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { openTestApi } from 'mock-api/src/testing/test-api';
-import { createComposerMetrics } from 'shell/server/metrics/composer-metrics';
 import { describe, expect, it } from 'vitest';
 
 const DEPLOY = join(repository, 'docs/deploy');

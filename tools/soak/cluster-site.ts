@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteParts } from '@serafim/release/commands/site';
+import { siteParts } from '@serafim/release/site-parts';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';

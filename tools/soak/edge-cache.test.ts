@@ -1,16 +1,22 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
+import { addReleaseApi } from '@serafim/composer/release-api/release-api';
 import { releaseReportPath } from '@serafim/platform-contract/release-report';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addReleaseApi } from 'shell/server/release-api/release-api';
-import { createSiteFiles } from 'shell/server/site-files/site-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EdgeCache, hasVarnish, startEdgeCache } from './edge-cache.ts';
-import { CALM, createSite, EARLIER, LONG_OVER, NEW, registryWith, STABLE } from './testing/test-site.ts';
+import {
+  CALM,
+  createSite,
+  EARLIER,
+  LONG_OVER,
+  NEW,
+  realSite,
+  registryWith,
+  STABLE,
+} from './testing/test-site.ts';
 
 /** What a visitor got. */
 async function read(answer: Response) {
@@ -30,8 +36,8 @@ async function read(answer: Response) {
 
 /** Routes that answer all visitors alike, or by their visit alone, and those that no visitor reaches. */
 const WITHOUT_SESSION = [
-  ...createSiteFiles(defaultBrand).map(({ path }) => path),
-  OFFLINE_CARD_WORKER,
+  ...realSite.files.map(({ path }) => path),
+  realSite.worker.path,
   '/*',
   '/r/*',
   '/shell/*',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openTestComposer } from 'shell/server/testing/test-composer';
+import { openTestComposer } from '@serafim/composer/testing/test-composer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHaproxy, startBalancer } from './balancer.ts';
 import { hasVarnish, startEdgeCache } from './edge-cache.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteParts } from '@serafim/release/commands/site';
+import { siteParts } from '@serafim/release/site-parts';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { freePort } from '@serafim/server-kit/process/free-port';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteParts } from '@serafim/release/commands/site';
+import { siteParts } from '@serafim/release/site-parts';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';

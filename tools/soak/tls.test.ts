@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { openTestComposer } from '@serafim/composer/testing/test-composer';
 import { openTestApi } from 'mock-api/src/testing/test-api';
-import { openTestComposer } from 'shell/server/testing/test-composer';
+import { openSite } from 'shell/server/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, hasHaproxy, startBalancer } from './balancer.ts';
 
@@ -88,8 +88,8 @@ describe.skipIf(!hasHaproxy())('by HTTPS through haproxy, as docs/deploy sets it
     const api = await openTestApi({ siteOrigin: SITE });
     closing.push(api.close);
     const apiUrl = await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const brand = { ...defaultBrand, siteUrl: SITE };
-    const composer = await openTestComposer(apiUrl, {}, { brand, trustedProxy: 'loopback' });
+    const site = openSite({ SITE_ORIGIN: SITE, DEMONSTRATION: 'on' });
+    const composer = await openTestComposer(apiUrl, {}, { site, trustedProxy: 'loopback' });
     closing.push(() => composer.app.close());
     composer.app.get('/como', async ({ protocol, host, ip }) => ({ protocol, host, ip }));
     await composer.app.listen({ port: balancer.ports['composers/a'], host: '127.0.0.1' });

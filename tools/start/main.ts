@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { dataFolder, siteParts } from '@serafim/release/commands/site';
+import { dataFolder } from '@serafim/release/commands/site';
+import { siteParts } from '@serafim/release/site-parts';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { readEnvironment } from '@serafim/server-kit/environment';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';

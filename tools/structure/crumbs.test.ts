@@ -12,7 +12,7 @@ const FLOOR = 15;
  * resource's calls, a wing's routes, a fragment, a migration, the sources of a remote that others copy.
  */
 const OWN_FILES =
-  /(?:\.d\.ts|\.config\.ts|\/main\.tsx?|-worker\.ts|-fragment\.tsx|\.examples\.tsx|\/calls\.ts|\/routes\.ts)$|\/migrations\/|\/new-remote\/(?:outside|template)\//;
+  /(?:\.d\.ts|\.config\.ts|\/main\.tsx?|\/server\.ts|-worker\.ts|-fragment\.tsx|\.examples\.tsx|\/calls\.ts|\/routes\.ts)$|\/migrations\/|\/new-remote\/(?:outside|template)\//;
 
 /** A component with a stylesheet of its own is an idea of its own. */
 function hasStyles(file: string): boolean {

@@ -1,4 +1,7 @@
+import { dirname, join, normalize } from 'node:path';
+import { siteParts } from '@serafim/release/site-parts';
 import { describe, expect, it } from 'vitest';
+import { SHELL_SOURCES } from '../start/build-shell.ts';
 import { findCycles, graphOf } from './cycles.ts';
 import { namedIn, readTable } from './markdown.ts';
 import { type Import, imports, isTest, readSource, sourceFiles } from './sources.ts';
@@ -76,6 +79,32 @@ describe('packages', () => {
       ({ folder, exported }) => folder.startsWith('platform/') && exported.some(name => name.includes('*')),
     );
     expect(open.map(({ folder }) => folder)).toEqual([]);
+  });
+
+  it('of the platform find no file by climbing out of their folder', () => {
+    const climbs = /import\.meta\.dirname, '(\.\.[^']*)'|new URL\('(\.\.[^']*)', import\.meta\.url\)/g;
+    const wrong = sourceFiles
+      .filter(file => file.startsWith('platform/') && !file.endsWith('.test.ts'))
+      .flatMap(file =>
+        [...readSource(file).matchAll(climbs)].flatMap(([, folder, address]) => {
+          const reached = normalize(join(dirname(file), folder ?? address ?? ''));
+          return reached.startsWith(`${workspaceAt(file)}/`) ? [] : [`${file} → ${reached}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['the shell', 'shell', SHELL_SOURCES],
+    ['a remote', 'remote-member', ['remote-member', ...siteParts.sources]],
+  ])('that %s is built from are in what names its build', (_what, folder, sources) => {
+    const from = Map.groupBy(imports, ({ file }) => file);
+    const reached = new Set(sourceFiles.filter(file => file.startsWith(`${folder}/`) && !isTest(file)));
+    for (const file of reached) for (const { path } of from.get(file) ?? []) if (path) reached.add(path);
+    const isNamed = (file: string) =>
+      sources.some(source => file === source || file.startsWith(`${source}/`));
+    expect(reached.size).toBeGreaterThan(100);
+    expect([...reached].filter(file => from.has(file) && !isNamed(file))).toEqual([]);
   });
 
   it('keep React and the browser out of the contracts', () => {

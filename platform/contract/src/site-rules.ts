@@ -9,3 +9,9 @@ export interface SiteRules {
   /** The places that the shell offers to fragments. */
   slots: readonly RemoteSlot[];
 }
+
+/** The roles that allow what a role is needed for; none where there is no such role. */
+export function rolesFrom(roles: SiteRules['roles'], needed: string): readonly string[] {
+  const first = roles.indexOf(needed);
+  return first < 0 ? [] : roles.slice(first);
+}

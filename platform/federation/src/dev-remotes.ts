@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { API_PATH } from '@serafim/platform-contract/api-path';
 import { DEV_ROUTES_PATH } from '@serafim/platform-contract/dev-server';
 import { ERROR_CLIENT } from './dev-errors/messages.ts';
@@ -22,9 +22,9 @@ export const devProxy = {
 /** The first port of remotes that are served by themselves; the others follow in the order of their names. */
 const FIRST_PORT = 5101;
 
-/** What every remote's development server may read besides its own folder, wherever that is. */
-export const repository = join(import.meta.dirname, '../../..');
-const remotes = readdirSync(repository)
+/** The folder that shell and remotes stand in; Vite starts in theirs. */
+const workspace = dirname(process.cwd());
+const remotes = readdirSync(workspace)
   .filter(folder => folder.startsWith('remote-'))
   .map(folder => folder.slice('remote-'.length))
   .sort();

@@ -1,10 +1,12 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { sharedPackages } from '@serafim/platform-contract/shared';
 import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
 import { devErrors } from './dev-errors/plugin.ts';
-import { devPortOf, devProxy, devShell, repository } from './dev-remotes.ts';
+import { devPortOf, devProxy, devShell } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { exposedModules } from './exposed-modules.ts';
 import { hostedPlugin } from './hosted-plugin.ts';
@@ -68,8 +70,13 @@ const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
   ],
 };
 
-// A team elsewhere links contract, design system and tools into its folder.
-const readable = { allow: [searchForWorkspaceRoot(process.cwd()), repository] };
+/** Folders of packages that a team elsewhere has linked into its own: contract, design system, tools. */
+function linkedPackages(): string[] {
+  const scope = join(process.cwd(), 'node_modules/@serafim');
+  return existsSync(scope) ? readdirSync(scope).map(name => realpathSync(join(scope, name))) : [];
+}
+
+const readable = { allow: [searchForWorkspaceRoot(process.cwd()), ...linkedPackages()] };
 
 /** @param isFixed whether the shell must find it there; one that runs by itself takes the next free port */
 const servedAt = (name: string, isFixed: boolean): ServerOptions => ({

@@ -1,15 +1,9 @@
+import type { SiteFile } from '@serafim/composer/composer-site';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { once } from '@serafim/contract/site/once';
 import { iconSvg, maskableSvg } from './icon-svg.ts';
 import { encodeIco, renderIcon } from './render-icon.ts';
 import { manifestIcons, webManifest } from './web-manifest.ts';
-
-/** A file that follows from the brand alone; rendered at its first request, since most visits request one at most. */
-export interface SiteFile {
-  path: string;
-  type: string;
-  body(): string | Buffer;
-}
 
 /** Side of the icon that an iPhone puts on its home screen; it rounds the corners itself. */
 const APPLE_SIDE = 180;

@@ -1,4 +1,4 @@
-import { siteParts } from '@serafim/release/commands/site';
+import { siteParts } from '@serafim/release/site-parts';
 import { type RunningServer, startServer } from '../serving/server-process.ts';
 
 /** The composer on a data folder. There is no API behind it: the landing, the only page requested, needs none. */

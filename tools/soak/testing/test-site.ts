@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createEncoder } from '@serafim/composer/http/encoder';
+import { createPageCache } from '@serafim/composer/pages/page-cache';
+import type { ComposedPage } from '@serafim/composer/pages/page-composer';
+import { type PreparedSet, prepareDefaultSet, prepareSet } from '@serafim/composer/sets/prepare-set';
+import { openTestComposer } from '@serafim/composer/testing/test-composer';
+import { createVisitCookie } from '@serafim/composer/visits/visit-cookie';
+import { createVisits } from '@serafim/composer/visits/visits';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
-import { createEncoder } from 'shell/server/http/encoder';
-import { createPageCache } from 'shell/server/pages/page-cache';
-import type { ComposedPage } from 'shell/server/pages/page-composer';
-import { type PreparedSet, prepareDefaultSet, prepareSet } from 'shell/server/sets/prepare-set';
-import { openTestComposer } from 'shell/server/testing/test-composer';
-import { createVisitCookie } from 'shell/server/visits/visit-cookie';
-import { createVisits } from 'shell/server/visits/visits';
+import { openSite } from 'shell/server/site';
 
 /** The versions of the site's one remote: the stable one, a canary, and those before. */
 export const [STABLE, NEW] = ['1.1.0-bbbbbbbb', '1.2.0-cccccccc'];
@@ -60,6 +61,9 @@ export function registryWith(canary: number, withdrawn: readonly string[] = []):
 
 /** Without a canary, and nothing withdrawn. */
 export const CALM = registryWith(0);
+
+/** What the edge knows the addresses of. */
+export const realSite = openSite({ SITE_ORIGIN: 'https://serafim.example', DEMONSTRATION: 'on' });
 
 /** Composers of one site, and what they were asked for. */
 export function createSite() {
@@ -119,6 +123,7 @@ export function createSite() {
       }),
       getPage: createPageCache(composePage, { encoder: createEncoder() }),
       registry: current,
+      site: realSite,
       edgeBuild: 'build',
     });
     app.addHook('onRequest', async ({ headers, url }, reply) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteParts } from '@serafim/release/commands/site';
+import { siteParts } from '@serafim/release/site-parts';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';

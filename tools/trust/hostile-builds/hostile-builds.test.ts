@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApiCalls } from '@serafim/composer/remote-code/api-calls';
+import { createProcessPool, type ProcessPool } from '@serafim/composer/remote-code/process-pool';
+import { remoteCodeForTests } from '@serafim/composer/remote-code/testing/some-pool';
+import { createRenderPool, type RenderPool } from '@serafim/composer/render/pool';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
 import { SERVER_ENTRY } from '@serafim/release-store/files/store-layout';
-import { createApiCalls } from 'shell/server/remote-code/api-calls';
-import { createProcessPool, type ProcessPool } from 'shell/server/remote-code/process-pool';
-import { remoteCodeForTests } from 'shell/server/remote-code/testing/some-pool';
-import { createRenderPool, type RenderPool } from 'shell/server/render/pool';
+import { repository } from '@serafim/server-kit/process/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BEGAN, hostileChanges, TAKEN } from './attack.ts';
 import { attacks } from './attacks.ts';
@@ -66,7 +68,7 @@ describe('beside a hostile build of the landing', () => {
         const change = attack && remote === 'landing' && hostileChanges(attack, listeners)[SERVER_ENTRY];
         return { [SERVER_ENTRY]: change ? change(build) : build };
       },
-      { sandbox: 'required' },
+      { sandbox: 'required', shell: join(repository, 'shell') },
     );
     const apiCalls = createApiCalls(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
     processes = createProcessPool({ ...code.deps, apiCalls });

@@ -6,9 +6,3 @@ export type AdminRole = (typeof adminRoles)[number];
 /** Whether an administrator's role allows what another role is needed for. */
 export const includesRole = (role: AdminRole, needed: AdminRole): boolean =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(needed);
-
-/** The roles that allow what a role is needed for; none where there is no such role. */
-export function rolesFrom(needed: string): AdminRole[] {
-  const first = adminRoles.findIndex(role => role === needed);
-  return first < 0 ? [] : adminRoles.slice(first);
-}

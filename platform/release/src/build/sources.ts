@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
+import { siteParts } from '../site-parts.ts';
 import { type BudgetOverrides, budgetSchema } from './route-budget.ts';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.types', '.vite']);
@@ -41,18 +42,6 @@ export async function digestSources(root: string, parts: readonly string[]): Pro
   }
   return hash.digest('hex');
 }
-
-/** What every remote's build may be made from, besides its own folder. */
-export const SHARED_SOURCES = [
-  'contract',
-  'ui',
-  'platform/federation/package.json',
-  'platform/federation/src',
-  'platform/release/src/build',
-  'platform/remote-kit/src',
-  'tsconfig.base.json',
-  'package-lock.json',
-];
 
 const packageSchema = z.looseObject({
   version: z.string(),
@@ -103,7 +92,7 @@ const viteSettings = () =>
 export async function digestInputs({ folder }: RemoteSources): Promise<string> {
   // What a remote is built with stands in this repository, wherever its own folder does.
   const own = await digestSources(dirname(folder), [basename(folder)]);
-  const shared = await digestSources(repository, SHARED_SOURCES);
+  const shared = await digestSources(repository, siteParts.sources);
   return createHash('sha256')
     .update(JSON.stringify([own, shared, viteSettings(), process.version]))
     .digest('hex');

@@ -9,7 +9,8 @@ import { noticesGate } from '../gate/composition.ts';
 import { inTurn, staticGates } from '../gate/gates.ts';
 import type { Share } from '../publish/prepare.ts';
 import { type ReleaseOutcome, releaseTogether } from '../publish/release.ts';
-import { readCheckedSite, siteParts } from './site.ts';
+import { siteParts } from '../site-parts.ts';
+import { readCheckedSite } from './site.ts';
 
 /** What the history says of a release that no browser looked at. */
 const UNSEEN = 'released without a look in the browser (--skip-browser)';

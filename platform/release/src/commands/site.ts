@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
@@ -6,27 +5,8 @@ import { openReleases, type Releases } from '@serafim/release-store/releases/ope
 import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { repository } from '@serafim/server-kit/process/repository';
-import { z } from 'zod';
 import type { CheckedSite } from '../gate/gates.ts';
-
-const siteSchema = z.strictObject({
-  /** The script that starts the API. */
-  api: z.string(),
-  /** The script that starts the composer. */
-  composer: z.string(),
-  /** The folder of the built shell, as browsers get it. */
-  shell: z.string(),
-  /** The module that exports `siteRules`; a built site has none, since nothing is released from it. */
-  rules: z.string().optional(),
-});
-
-/** Where the parts of a site stand that releases are checked against. */
-export type SiteParts = z.infer<typeof siteSchema>;
-
-/** The parts of this repository's site, from its root: `serafim` in the root package.json names them. */
-export const siteParts: SiteParts = siteSchema.parse(
-  JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).serafim,
-);
+import { siteParts } from '../site-parts.ts';
 
 /** Reads what releases must fit of this repository's site. @throws where it names no module for it */
 export async function readSiteRules(): Promise<SiteRules> {

@@ -1,4 +1,18 @@
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The root folder of this repository. */
-export const repository = resolve(import.meta.dirname, '../../../..');
+/** Whether a folder's package.json says where the parts of a site are. */
+function holdsSite(folder: string): boolean {
+  const file = join(folder, 'package.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).serafim?.composer !== undefined;
+}
+
+/** @param program the script that this process runs */
+function findRepository(program: string): string {
+  let folder = dirname(existsSync(program) ? realpathSync(program) : program);
+  while (!holdsSite(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  return holdsSite(folder) ? folder : process.cwd();
+}
+
+/** The root folder of the site's repository: the program that runs stands in it, also that of a test, or of a bundle. */
+export const repository = findRepository(process.argv[1] ?? process.cwd());

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createFragmentTable, fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
+import { createRouteTable } from '@serafim/host/routes/route-table';
+import type { Boot } from '@serafim/platform-contract/release-set';
+import type { Plugin } from 'vite';
+import type { ComposerSite } from '../composer-site.ts';
+import { namedProviders } from '../sets/named-providers.ts';
+import { collectNavigation } from '../sets/navigation.ts';
+import { renderDocument } from './document.ts';
+import { createDevReader, type DevRemote } from './read-dev-remotes.ts';
+
+const SET_URL = '/release-sets/dev.json';
+
+/** Time between two attempts to read what could not be read, in milliseconds. */
+const POLL = 1_000;
+
+/**
+ * Answers pages in development: the routes and fragments come from the remotes' servers, nothing is preloaded.
+ * @param openSite reads what the site gives its pages, for every page again
+ */
+export function devDocument(
+  remotes: readonly DevRemote[],
+  openSite: () => Pick<ComposerSite, 'brand' | 'rules' | 'titles' | 'head' | 'files'>,
+): Plugin {
+  return {
+    name: 'serafim:dev-document',
+    apply: 'serve',
+    transformIndexHtml: () =>
+      remotes.map(({ errorClient: src }) => ({ tag: 'script', attrs: { type: 'module', src } })),
+    configureServer(server) {
+      const { logger } = server.config;
+      const read = createDevReader(remotes, openSite().rules.roles);
+      let polling = false;
+
+      /** Reloads the open pages once every remote can be read. */
+      async function reloadWhenFixed(): Promise<void> {
+        if (polling) return;
+        polling = true;
+        do await pause(POLL, undefined, { ref: false });
+        while ((await read()).faults.length > 0);
+        polling = false;
+        server.environments.client.hot.send({ type: 'full-reload' });
+      }
+
+      async function live() {
+        const { remotes, faults } = await read();
+        if (faults.length > 0) void reloadWhenFixed();
+        for (const { message } of faults) logger.warnOnce(message);
+        return { remotes, faults };
+      }
+
+      server.middlewares.use(SET_URL, async (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        const { remotes } = await live();
+        const navigation = collectNavigation(remotes, openSite().rules.roles);
+        response.end(JSON.stringify({ id: 'dev', remotes, navigation, integrity: {} }));
+      });
+
+      server.middlewares.use(async (request, response, next) => {
+        const file = openSite().files.find(({ path }) => path === request.url);
+        if (file === undefined) return next();
+        response.setHeader('content-type', file.type);
+        response.end(file.body());
+      });
+
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          const url = request.originalUrl ?? '/';
+          const { pathname } = new URL(url, 'http://site');
+          const site = openSite();
+          const { remotes, faults } = await live();
+          const match = createRouteTable(remotes)(pathname);
+          // It may be a page of a remote that cannot be read.
+          if (!match && faults.length > 0) return next(faults[0]);
+          const shown = match ? fragmentsOfRoute(createFragmentTable(remotes), match) : [];
+          const boot: Boot = {
+            setId: 'dev',
+            setUrl: SET_URL,
+            brand: site.brand,
+            remote: match?.remote ?? null,
+            fragments: namedProviders(shown),
+            rendered: false,
+            navigation: collectNavigation(remotes, site.rules.roles),
+          };
+          const { html } = renderDocument({
+            boot,
+            match,
+            looks: site,
+            pathname,
+            files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
+            scripts: [],
+            styles: [],
+            integrity: {},
+            body: '',
+          });
+          response.statusCode = match ? 200 : 404;
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await server.transformIndexHtml(url, html));
+        });
+      };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { CanaryReport } from '@serafim/canary/canary-analysis';
+import {
+  adminActionPattern,
+  adminActionSchema,
+  adminActions,
+  releaseReportPath,
+} from '@serafim/platform-contract/release-report';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
+import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { clientNetwork } from '@serafim/server-kit/client-network';
+import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ReadViewer, ReleaseTexts } from '../composer-site.ts';
+import { isOwnPage } from '../http/own-page.ts';
+import { type ProblemKind, Refusal } from '../http/refusal.ts';
+import { assertUnchanged, carryOut } from './carry-out.ts';
+import { createReportReader } from './report-reader.ts';
+import { formatPerson, requireAdmin } from './require-admin.ts';
+
+interface ReleaseApiDeps {
+  registry: Pick<RegistrySource, 'current' | 'refresh' | 'releases'>;
+  /** The numbers of a remote's canary; null when it has none. */
+  canaryReport: (remote: string) => CanaryReport | null;
+  /** Called with what keeps a part of the report from being whole. */
+  onFault: (cause: unknown) => void;
+  readViewer: ReadViewer;
+  /** Roles of administrators: all may see the versions, the last one may change them. */
+  roles: readonly string[];
+  texts: ReleaseTexts;
+  /** The public origin of this site. */
+  siteUrl: string;
+  /** How many actions one administrator may take in a minute. */
+  actionsPerMinute?: number;
+}
+
+/** How many requests one address may send in a minute: each costs a call of the API. */
+const REQUESTS_PER_MINUTE = 120;
+
+const ACTIONS_PER_MINUTE = 20;
+
+const MINUTE = 60;
+
+async function takeOrRefuse(limiter: RateLimiter, client: string): Promise<void> {
+  if ((await limiter.take(client)) !== null) throw new Refusal('tooMany', { retryAfter: MINUTE });
+}
+
+/** The first message of every field that a schema refused. */
+function fieldErrors({ issues }: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
+  return errors;
+}
+
+function readOrder({ headers, body }: FastifyRequest) {
+  if (!/^application\/json\b/.test(headers['content-type'] ?? '')) throw new Refusal('mediaType');
+  const parsed = adminActionSchema.safeParse(body);
+  if (!parsed.success) throw new Refusal('invalid', { errors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+/** Refusals of the server itself, before a route is reached, by status. */
+const kindByStatus: Readonly<Record<number, ProblemKind>> = {
+  400: 'malformed',
+  413: 'tooLarge',
+  415: 'mediaType',
+};
+
+/** What a failed request is answered with. */
+function readCause(cause: unknown, { refused, untrusted }: ReleaseTexts): Refusal {
+  if (cause instanceof Refusal) return cause;
+  if (cause instanceof ReleaseRefused)
+    return cause.reason === 'conflict'
+      ? new Refusal('changed', { cause })
+      : new Refusal('refused', { cause, detail: refused[cause.reason] ?? untrusted });
+  const { statusCode = 500 } = cause as { statusCode?: number };
+  return new Refusal(kindByStatus[statusCode] ?? 'failed', { cause });
+}
+
+/** Shows administrators the released versions, and lets them change them: the API of the page of versions. */
+export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void {
+  const { registry, readViewer, roles, texts, siteUrl, actionsPerMinute = ACTIONS_PER_MINUTE } = deps;
+  const { releases } = registry;
+  const requests = createRateLimiter('requests', { points: REQUESTS_PER_MINUTE, seconds: MINUTE });
+  const actions = createRateLimiter('actions', { points: actionsPerMinute, seconds: MINUTE });
+  const readReport = createReportReader({ ...deps, releases, current: registry.current });
+
+  const readAdmin = async ({ ip, headers }: FastifyRequest, allowed: readonly string[]) => {
+    await takeOrRefuse(requests, clientNetwork(ip));
+    return requireAdmin(readViewer, headers.cookie, allowed);
+  };
+  const options = {
+    bodyLimit: 4 * 1024,
+    errorHandler(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const refusal = readCause(cause, texts);
+      if (refusal.kind === 'failed' || refusal.kind === 'away')
+        request.log.error({ event: 'releases-failed', err: cause });
+      reply.header('cache-control', 'no-store');
+      throw refusal;
+    },
+  };
+
+  app.get(releaseReportPath, options, async (request, reply) => {
+    await readAdmin(request, roles);
+    return reply.header('cache-control', 'no-store').send(await readReport());
+  });
+
+  app.post<{ Params: { remote: string; action: string } }>(
+    adminActionPattern,
+    options,
+    async (request, reply) => {
+      if (!isOwnPage(request.headers, siteUrl)) throw new Refusal('otherOrigin');
+      const admin = await readAdmin(request, roles.slice(-1));
+      await takeOrRefuse(actions, admin.id);
+      const { remote } = request.params;
+      const action = adminActions.find(name => name === request.params.action);
+      if (action === undefined) throw new Refusal('notFound');
+      const order = readOrder(request);
+      await registry.refresh();
+      const before = await readReport();
+      assertUnchanged(
+        before.remotes.find(report => report.remote === remote),
+        order.expected,
+      );
+      const person = formatPerson(admin);
+      const actor = { ...(await releases.actor(OPERATIONS, remote)), person };
+      await carryOut(releases.service, actor, remote, action, order, texts);
+      // Who it was is in the signed history.
+      request.log.warn({ event: 'releases-changed', action, remote });
+      await registry.refresh();
+      return reply.header('cache-control', 'no-store').send(await readReport());
+    },
+  );
+}

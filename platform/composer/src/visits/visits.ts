@@ -1,0 +1,142 @@
+import type { VersionName } from '@serafim/release-store/files/store-layout';
+import type { Previewed } from '@serafim/release-store/previews/preview';
+import type { Registry } from '@serafim/release-store/registry/registry';
+import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
+import type { PreparedSet } from '../sets/prepare-set.ts';
+import { assignVersions, type Canary, listCanaries, takesCanary, type Versions } from './assign-versions.ts';
+import { openDevServer, type Preview } from './dev-server.ts';
+import type { Visit, VisitCookie } from './visit-cookie.ts';
+
+/** What visits need of the composer's release sets. */
+interface VersionedSets {
+  registry(): Promise<Registry>;
+  /** The set of that id; undefined when no composer has stored it. */
+  byId(id: string): Promise<PreparedSet | undefined>;
+  /** The set of these versions. Rejects when one of them is not in the store. */
+  withVersions(versions: Versions): Promise<PreparedSet>;
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+interface VisitsDeps {
+  sets: VersionedSets;
+  cookie: VisitCookie;
+  visitBucket: VisitBucket;
+  /** The preview that a request's cookies allow. */
+  previewed?: (cookies: Cookies) => Previewed | null;
+  /** Roles of administrators, as the site ranks them. */
+  roles?: readonly string[];
+}
+
+/** A visit with the versions it uses now. */
+export interface OpenVisit {
+  visit: Visit;
+  prepared: PreparedSet;
+  /** What this visitor sees in place of the released versions; such pages are not counted, and the visit stays on its own set. */
+  preview?: Preview;
+}
+
+const readVersions = ({ set }: PreparedSet): Versions =>
+  Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]));
+
+const isSame = (one: Versions, other: Versions) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([remote, version]) => other[remote] === version);
+
+/** Finds the release set of each visit; the visit stays on it. */
+export function createVisits({ sets, cookie, visitBucket, previewed = () => null, roles = [] }: VisitsDeps) {
+  // Whether a set is still good for its visits follows from the registry alone.
+  let checkedWith: Registry | undefined;
+  const stillGood = new Map<string, PreparedSet>();
+  let assignedWith: Registry | undefined;
+  let canaries: readonly Canary[] = [];
+  const assignedSets = new Map<string, PreparedSet>();
+
+  async function findOwnSet(setId: string, registry: Registry): Promise<PreparedSet | undefined> {
+    if (checkedWith !== registry) {
+      checkedWith = registry;
+      stillGood.clear();
+    }
+    return stillGood.get(setId) ?? sets.byId(setId);
+  }
+
+  /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
+  async function findFallback(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
+    const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
+    return fallback ? sets.withVersions({ ...readVersions(prepared), [remote]: fallback.version }) : null;
+  }
+
+  /** The set of a new visit: there are as many different ones as combinations of canaries. */
+  async function assignSet(registry: Registry, visitId: string): Promise<PreparedSet> {
+    if (assignedWith !== registry) {
+      assignedWith = registry;
+      assignedSets.clear();
+      canaries = listCanaries(registry);
+    }
+    const key = canaries
+      .filter(canary => takesCanary(canary, visitId, visitBucket))
+      .map(({ remote }) => remote)
+      .join(' ');
+    const assigned = assignedSets.get(key);
+    if (assigned) return assigned;
+    const prepared = await sets.withVersions(assignVersions(registry, visitId, visitBucket));
+    if (assignedWith === registry) assignedSets.set(key, prepared);
+    return prepared;
+  }
+
+  async function openOwn(cookies: Cookies): Promise<OpenVisit> {
+    const registry = await sets.registry();
+    const visit = cookie.read(cookies);
+    const own = visit.setId === undefined ? undefined : await findOwnSet(visit.setId, registry);
+    if (own && stillGood.has(own.set.id)) return { visit, prepared: own };
+
+    if (!own) return { visit, prepared: await assignSet(registry, visit.id) };
+    const present = readVersions(own);
+    const versions = assignVersions(registry, visit.id, visitBucket, present);
+    const prepared = isSame(versions, present) ? own : await sets.withVersions(versions);
+    stillGood.set(prepared.set.id, prepared);
+    return { visit, prepared };
+  }
+
+  /** The visit with a previewed version; with its own where that one is deleted. */
+  async function openVersion(own: OpenVisit, { remote, version }: VersionName): Promise<OpenVisit> {
+    const versions = { ...readVersions(own.prepared), [remote]: version };
+    const prepared = await sets.withVersions(versions).catch(() => null);
+    return prepared ? { ...own, prepared, preview: { shown: { [remote]: version } } } : own;
+  }
+
+  return {
+    /**
+     * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
+     * withdrawn meanwhile.
+     */
+    async open(cookies: Cookies): Promise<OpenVisit> {
+      const preview = previewed(cookies);
+      const own = await openOwn(cookies);
+      if (!preview) return own;
+      return 'server' in preview ? openDevServer(own, preview, roles) : openVersion(own, preview);
+    },
+    findFallback,
+
+    /** Keeps a visit on a set for another while: the value of a `Set-Cookie`. */
+    extend: (visit: Visit, setId: string): string => cookie.write(visit, setId),
+
+    /** The visit that a request's cookies name, if this site gave it out with a page; null otherwise. */
+    readSigned: (cookies: Cookies): Visit | null => cookie.readSigned(cookies),
+
+    /**
+     * Moves a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
+     * none of them, or there is no last good version.
+     */
+    async leave(visit: Visit, failed: readonly VersionName[]): Promise<string | null> {
+      const present = visit.setId === undefined ? undefined : await sets.byId(visit.setId);
+      let better = present;
+      for (const { remote, version } of failed)
+        if (better && readVersions(better)[remote] === version)
+          better = (await findFallback(better, remote)) ?? better;
+      return better && better !== present ? cookie.write(visit, better.set.id) : null;
+    },
+  };
+}
+
+export type Visits = ReturnType<typeof createVisits>;
