@@ -113,9 +113,9 @@ test('a page that is opened with an error in it is back once that is fixed', asy
 test('a remote whose routes cannot be read is shown with its place, and its pages are there once it is fixed', async ({
   page,
 }) => {
-  const fix = await checkout.edit('remote-landing/src/remote.tsx', 'import ', 'import {{ ');
+  const fix = await checkout.edit('remote-landing/src/remote.ts', 'import ', 'import {{ ');
   await page.goto(dev.url);
-  await expect(overlay(page)).toContainText('remote-landing/src/remote.tsx');
+  await expect(overlay(page)).toContainText('remote-landing/src/remote.ts');
   await fix();
   await expect(landing(page)).toBeVisible();
 });

@@ -91,12 +91,12 @@ test('a version that fails on the server or in the console is refused, and nothi
     join(feature, 'blind-page.tsx'),
     withStart(page, "if (typeof window === 'undefined') throw new Error('sem janela aqui');"),
   );
-  const entry = await readFile(join(folder, 'src/remote.tsx'), 'utf8');
+  const entry = await readFile(join(folder, 'src/remote.ts'), 'utf8');
   const route = /\{\n\s+path: [\s\S]*?\n {4}\},/.exec(entry)?.[0] ?? '';
   const another = (path: string, file: string) =>
     route.replace('/MauTempo', path).replace('mau-tempo-page.tsx', file);
   await writeFile(
-    join(folder, 'src/remote.tsx'),
+    join(folder, 'src/remote.ts'),
     entry.replace(
       route,
       `${route}\n${another('/MauTempo/Alto', 'loud-page.tsx')}\n${another('/MauTempo/Cego', 'blind-page.tsx')}`,

@@ -2,7 +2,6 @@ import '@serafim/ui/tokens.css';
 import '@serafim/ui/fonts.css';
 import '@serafim/ui/base.css';
 import { standaloneSite } from '@serafim/contract/client/standalone-site';
-import { runStandalone } from '@serafim/remote-kit/standalone';
-import { remote } from './remote.tsx';
+import { runStandalone, type StandaloneRemote } from '@serafim/remote-kit/standalone';
 
-runStandalone(remote, standaloneSite);
+export const run = (remote: StandaloneRemote) => runStandalone(remote, standaloneSite);

@@ -18,7 +18,7 @@ try {
 What now:
   npm run dev -w remote-${kebab}       the page alone, with hot reload
   npm run release -w remote-${kebab}   its page goes live; nothing else is built or restarted
-  src/remote.tsx is its entry: a further page is a route there and a folder beside it
+  src/remote.ts is its entry: a further page is a route there and a folder beside it
   docs/pages.md lists who owns which page: add a row
   Commit remote-${kebab} and package-lock.json.
 `);

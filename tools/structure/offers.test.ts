@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRemote } from '@serafim/federation/read-remote';
 import { fragmentId } from '@serafim/platform-contract/fragment';
-import type { RemoteEntry } from '@serafim/platform-contract/module';
 import { SHELL_NAME, slotId } from '@serafim/platform-contract/slot';
 import { repository } from '@serafim/server-kit/process/repository';
 import { siteRules } from 'shell/site-rules';
@@ -20,16 +20,11 @@ const sorted = (names: readonly string[]) => names.toSorted();
 const offersOf = (folder: string) => `${folder}/src/offers.d.ts`;
 const nameOf = (folder: string) => folder.slice('remote-'.length);
 
-async function readRemote(folder: string) {
-  const { remote }: RemoteEntry = await import(join(repository, folder, 'src/remote.tsx'));
-  return remote;
-}
-
 describe('what remotes declare for each other', () => {
   const ofTheContract = declaredIn('platform/contract/src/named-routes.ts', 'NamedRoutes');
 
   it.each(remotes)('%s declares the names of its routes, with their paths', async folder => {
-    const { routes } = await readRemote(folder);
+    const { routes } = await readRemote(join(repository, folder));
     const named = routes.flatMap(({ name, path }) => (name ? [[name, path]] : []));
     const own = named.filter(([name = '']) => !(name in ofTheContract));
     expect(declaredIn(offersOf(folder), 'NamedRoutes')).toEqual(Object.fromEntries(own));
@@ -37,7 +32,12 @@ describe('what remotes declare for each other', () => {
   });
 
   it.each(remotes)('%s declares its fragments, slots, facts and events, and no others', async folder => {
-    const { fragments = [], slots = [], facts = [], events = [] } = await readRemote(folder);
+    const {
+      fragments = [],
+      slots = [],
+      facts = [],
+      events = [],
+    } = await readRemote(join(repository, folder));
     const remote = nameOf(folder);
     const offered = {
       SiteFragments: fragments.map(fragment => fragmentId(remote, fragment)),

@@ -10,7 +10,7 @@ const remotes = readdirSync(repository).filter(name => name.startsWith('remote-'
 it.each(remotes)('%s has one entry and runs standalone', remote => {
   const entries = readdirSync(join(repository, remote, 'src'), { withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(({ name }) => name);
-  expect(files).toEqual(expect.arrayContaining(['main.tsx', 'remote.tsx']));
+  expect(files).toEqual(expect.arrayContaining(['main.tsx', 'remote.ts']));
 });
 
 it('remotes import from the router only what the shell shares', () => {

@@ -1,9 +1,6 @@
-import type { $ZodType } from 'zod/v4/core';
 import type { RemoteHost } from './host.ts';
 import type { offers } from './offers.ts';
-import type { Shape } from './shape.ts';
 import type { SiteApi, SiteBrand } from './site.ts';
-import type { Filling } from './slot.ts';
 
 /**
  * Fragment id → its props: `'member/cartao@1': { numero: string }`. Remotes add their own by declaration merging, each
@@ -47,32 +44,17 @@ export interface FragmentModule {
   loader?: (request: FragmentRequest) => Promise<FragmentResult>;
 }
 
-/** A component that a remote offers to the pages of other remotes. All but `props` and `load` is plain data. */
-export interface RemoteFragment {
-  /** Lower case, as `cartao`. */
+/** What tells the fragments of a remote apart. */
+export interface FragmentName {
   name: string;
-  /** Counts up where its props change in a way that pages which show it would notice. Two may stand side by side. */
   major: number;
-  /** What pages hand it, as data that fits JSON. Read at release: it never reaches a browser. */
-  props: $ZodType;
-  /** True where the server renders it; false for what depends on who is signed in. */
-  prerender: boolean;
-  /** Shape of its skeleton; left out, it takes no room until it is there. */
-  shape?: Shape;
-  /** Loads its module. */
-  load: () => Promise<FragmentModule>;
-  /** The fragment that it shows in its turn; one, which shows no other. */
-  uses?: readonly [string];
-  /** The slot of another remote, or of the shell, that it is a contribution to. */
-  fills?: Filling;
 }
 
 /** A fragment within its remote, as `cartao@1`. */
-export const fragmentKey = ({ name, major }: Pick<RemoteFragment, 'name' | 'major'>): string =>
-  `${name}@${major}`;
+export const fragmentKey = ({ name, major }: FragmentName): string => `${name}@${major}`;
 
 /** A fragment's id on the whole site, as `member/cartao@1`. */
-export const fragmentId = (remote: string, fragment: Pick<RemoteFragment, 'name' | 'major'>): string =>
+export const fragmentId = (remote: string, fragment: FragmentName): string =>
   `${remote}/${fragmentKey(fragment)}`;
 
 /** The two halves of an id: `member` and `cartao@1`. */
@@ -82,5 +64,5 @@ export function splitFragmentId(id: string): { remote: string; key: string } {
 }
 
 /** Where the standard container exposes a fragment: `./fragments/cartao`, and `./fragments/cartao@2` from the second major on. */
-export const exposedFragment = ({ name, major }: Pick<RemoteFragment, 'name' | 'major'>): string =>
+export const exposedFragment = ({ name, major }: FragmentName): string =>
   `./fragments/${major === 1 ? name : `${name}@${major}`}`;

@@ -42,6 +42,4 @@ export interface RouteServer {
   head?: (request: HeadRequest) => PageHead;
   /** Takes a form that was posted to this route. A refusal is an answer; it rejects only on an unforeseen error. */
   receive?: (form: PostedForm) => Promise<FormAnswer>;
-  /** The addresses behind a pattern with parameters, for the sitemap; called by the release. */
-  addresses?: () => readonly string[];
 }

@@ -1,11 +1,11 @@
 import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/platform-contract/dev-server';
-import type { RemoteModule } from '@serafim/platform-contract/module';
 import type { ErrorPayload, Plugin } from 'vite';
+import { describeRemote } from './describe-remote.ts';
 import { hostedBase } from './dev-remotes.ts';
-import { describeOffers } from './entry-offers.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
+import { readServed } from './remote-entry.ts';
 
-/** Serves the routes of `src/remote.tsx`, and what it offers other remotes, as data, read again at every request. */
+/** Serves the routes of `src/remote.ts`, and what it offers other remotes, as data, read again at every request. */
 export function devRoutes(name: string): Plugin {
   return {
     name: 'serafim:dev-routes',
@@ -14,15 +14,13 @@ export function devRoutes(name: string): Plugin {
       let lastFault: string | undefined;
       server.middlewares.use(DEV_ROUTES_PATH, async (_request, response) => {
         try {
-          const { remote } = (await server.ssrLoadModule('/src/remote.tsx')) as { remote: RemoteModule };
+          const { follows, ...described } = describeRemote(await readServed(server));
           response.setHeader('content-type', 'application/json');
           response.setHeader('access-control-allow-origin', '*');
           const answer: DevServerAnswer = {
             remote: name,
-            contract: remote.contract,
             hosted: { base: hostedBase, entry: CONTAINER_ENTRY },
-            routes: [...remote.routes],
-            ...describeOffers(remote),
+            ...described,
           };
           response.end(JSON.stringify(answer));
           lastFault = undefined;

@@ -1,8 +1,11 @@
 /** The one module that a remote exposes, as `init`/`get` name it. */
 export const EXPOSED_MODULE = './remote';
 
-/** Where that module stands in every remote's folder. */
-export const EXPOSED_SOURCE = 'src/remote.tsx';
+/** Where a remote says what it is, as data; builds put the exposed module in its place. */
+export const EXPOSED_SOURCE = 'src/remote.ts';
+
+/** What a build of a remote says of it, without files, from the remote's folder. */
+export const DESCRIPTION = 'dist/remote.json';
 
 /** File name of the standard container, relative to a version folder. */
 export const CONTAINER_ENTRY = 'remoteEntry.js';

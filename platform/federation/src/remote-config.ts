@@ -2,9 +2,16 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
 import { sharedPackages } from '@serafim/platform-contract/shared';
 import react, { type Options as ReactOptions } from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption, type ServerOptions, searchForWorkspaceRoot } from 'vite';
+import {
+  defineConfig,
+  type PluginOption,
+  type ServerOptions,
+  searchForWorkspaceRoot,
+  type UserConfig,
+} from 'vite';
 import { devErrors } from './dev-errors/plugin.ts';
 import { devPortOf, devProxy, devShell } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
@@ -13,6 +20,8 @@ import { hostedPlugin } from './hosted-plugin.ts';
 import { inlineHelpers } from './inline-helpers.ts';
 import { CONTAINER_ENTRY, EXPOSED_SOURCE, LICENSES, outputs } from './layout.ts';
 import { ownSources } from './own-sources.ts';
+import { readRemote } from './read-remote.ts';
+import { remoteEntry } from './remote-entry.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
 import { standalonePlugin } from './standalone-plugin.ts';
@@ -24,6 +33,7 @@ type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'standalone';
 interface Remote {
   name: string;
   folder: string;
+  data: RemoteData;
   separatesFrontPage?: boolean | undefined;
 }
 
@@ -37,36 +47,42 @@ const shared = Object.fromEntries(
 /** Cuts from a container what the shell's runtime has. Development servers set these for the whole page. */
 const CUTS = { disableRemote: true, disableSnapshot: true };
 
-const standardContainer = ({ name, folder }: Remote, cuts: Partial<typeof CUTS> = CUTS) =>
+const standardContainer = ({ name, data }: Remote, cuts: Partial<typeof CUTS> = CUTS) =>
   federation({
     name,
     filename: CONTAINER_ENTRY,
     manifest: true,
     dts: false,
-    exposes: exposedModules(folder),
+    exposes: exposedModules(data),
     shared,
     ...cuts,
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
+const builtEntry = ({ folder, data }: Remote, kind?: 'server') =>
+  remoteEntry({ folder, remote: data, ...(kind && { kind }) });
+
 const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
-  standard: remote => [standardContainer(remote), unlistedMaps()],
-  slim: ({ name, separatesFrontPage }) => [
-    slimContainer({ remote: name, exposed: EXPOSED_SOURCE, required: sharedVersions, separatesFrontPage }),
+  standard: remote => [builtEntry(remote), standardContainer(remote), unlistedMaps()],
+  slim: remote => [
+    builtEntry(remote),
+    slimContainer({ ...remote, remote: remote.data, required: sharedVersions }),
     inlineHelpers(),
   ],
-  server: () => [],
+  server: remote => [builtEntry(remote, 'server')],
   served: remote => [
+    remoteEntry({ folder: remote.folder }),
     standardContainer(remote, {}),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [standardContainer(remote)]),
+    hostedPlugin(() => [remoteEntry({ folder: remote.folder }), standardContainer(remote)]),
   ],
   standalone: remote => [
+    remoteEntry({ folder: remote.folder, kind: 'standalone' }),
     standalonePlugin(remote.name),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [standardContainer(remote)]),
+    hostedPlugin(() => [remoteEntry({ folder: remote.folder }), standardContainer(remote)]),
   ],
 };
 
@@ -108,7 +124,8 @@ export function defineRemote(
   name: string,
   { react: reactOptions = {}, separatesFrontPage, folder = process.cwd() }: RemoteOptions = {},
 ) {
-  return defineConfig(({ command, mode, isSsrBuild }) => {
+  return defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
+    const data = await readRemote(folder);
     const purpose: Purpose =
       mode === 'standalone'
         ? 'standalone'
@@ -124,7 +141,7 @@ export function defineRemote(
       plugins: [
         react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
         ownSources(),
-        ...plugins[purpose]({ name, folder, separatesFrontPage }),
+        ...plugins[purpose]({ name, folder, data, separatesFrontPage }),
       ],
       define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Shared packages come from the remote's host, on the server too; everything else is bundled.

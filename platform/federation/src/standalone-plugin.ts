@@ -9,7 +9,11 @@ const page = (name: string) => `<!doctype html>
 </head>
 <body>
 <div id="root"></div>
-<script type="module" src="/src/main.tsx"></script>
+<script type="module">
+import { remote } from '/src/remote.ts';
+import { run } from '/src/main.tsx';
+run(remote);
+</script>
 </body>
 </html>`;
 

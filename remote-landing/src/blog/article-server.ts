@@ -1,12 +1,9 @@
 import { pathTo } from '@serafim/platform-contract/path-to';
 import type { HeadRequest, PageHead } from '@serafim/platform-contract/route-server';
 import { ownPaths } from '../own-paths.ts';
-import { articles, findArticle } from './articles.ts';
+import { findArticle } from './articles.ts';
 
 const articleAddress = (slug: string): string => pathTo(ownPaths.article, { slug });
-
-/** Every article's address, for the sitemap. */
-export const addresses = (): readonly string[] => articles.map(({ slug }) => articleAddress(slug));
 
 /** An article, as search engines read it. */
 export function head({ params, brand }: HeadRequest): PageHead {

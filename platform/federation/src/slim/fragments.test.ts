@@ -6,7 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteEntry } from '@serafim/platform-contract/module';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EXPOSED_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { readRemote } from '../read-remote.ts';
+import { remoteEntry } from '../remote-entry.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { type SlimManifest, slimManifestSchema } from './manifest.ts';
 import { slimContainer } from './slim-plugin.ts';
@@ -19,12 +21,17 @@ const readAll = async (files: readonly string[]) => (await Promise.all(files.map
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
   folder = await mkdtemp(join(tmpdir(), 'serafim-fragments-'));
+  const root = join(import.meta.dirname, '../../fixture');
+  const remote = await readRemote(root);
   await build({
-    root: join(import.meta.dirname, '../../fixture'),
+    root,
     configFile: false,
     base: './',
     logLevel: 'error',
-    plugins: [slimContainer({ remote: 'exemplo', exposed: EXPOSED_SOURCE, required: sharedVersions })],
+    plugins: [
+      remoteEntry({ folder: root, remote }),
+      slimContainer({ name: 'exemplo', remote, required: sharedVersions }),
+    ],
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
   manifest = slimManifestSchema.parse(JSON.parse(await read(SLIM_MANIFEST)));
@@ -77,9 +84,9 @@ describe('the fragments of a slim container', () => {
       ),
     });
     const { remote }: RemoteEntry = (await container.get('./remote'))();
-    expect(remote.fragments?.map(({ name, major, props }) => ({ name, major, props }))).toEqual([
-      { name: 'cartao', major: 1, props: 0 },
-      { name: 'cartao', major: 2, props: 0 },
+    expect(remote.fragments?.map(({ load, ...fragment }) => fragment)).toEqual([
+      { name: 'cartao', major: 1 },
+      { name: 'cartao', major: 2 },
     ]);
     const all = Object.values({ ...manifest.routes, ...manifest.fragments }).flatMap(({ js }) => js);
     expect(await readAll([...new Set(all)])).not.toMatch(/\b_zod\b|claro/);

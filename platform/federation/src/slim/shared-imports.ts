@@ -1,4 +1,27 @@
-import { type Node, type Program, replaceCode } from './syntax-tree.ts';
+/** A node of a syntax tree, as every ESTree parser makes it. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** A parsed module. */
+interface Program {
+  body: readonly unknown[];
+}
+
+/** A piece of code and what stands there in its place. */
+interface Replacement {
+  start: number;
+  end: number;
+  code: string;
+}
+
+/** A module's code with some pieces replaced. */
+const replaceCode = (code: string, replacements: readonly Replacement[]): string =>
+  [...replacements]
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, code: by }) => text.slice(0, start) + by + text.slice(end), code);
 
 /** A name, or a text that stands for one. */
 type Name = { name: string } | { value: string };

@@ -8,7 +8,9 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EXPOSED_SOURCE, SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
+import { readRemote } from '../read-remote.ts';
+import { remoteEntry } from '../remote-entry.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { slimManifestSchema } from './manifest.ts';
 import { slimContainer } from './slim-plugin.ts';
@@ -24,16 +26,21 @@ const required = {
   'react-router-dom': '7.18.5',
   zustand: '5.1.0',
 };
+const fixture = join(import.meta.dirname, '../../fixture');
 let folder = '';
 
-async function buildSlim(exposed: string, versions: Readonly<Record<string, string>>): Promise<string> {
+async function buildSlim(root: string, versions: Readonly<Record<string, string>>): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'serafim-slim-'));
+  const remote = await readRemote(root);
   await build({
-    root: join(import.meta.dirname, '../../fixture'),
+    root,
     configFile: false,
     base: './',
     logLevel: 'error',
-    plugins: [slimContainer({ remote: 'exemplo', exposed, required: versions })],
+    plugins: [
+      remoteEntry({ folder: root, remote }),
+      slimContainer({ name: 'exemplo', remote, required: versions }),
+    ],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   });
@@ -46,7 +53,7 @@ const built: string[] = [];
 beforeAll(async () => {
   // As for visitors: built for tests, JSX names its source, and with the project's folder every hash changes.
   vi.stubEnv('NODE_ENV', 'production');
-  folder = await buildSlim(EXPOSED_SOURCE, required);
+  folder = await buildSlim(fixture, required);
 });
 
 afterAll(async () => {
@@ -142,7 +149,7 @@ describe('a slim container', () => {
   });
 
   it('costs at most 700 bytes, its entry included, when the entry has one page, and holds no titles', async () => {
-    const smallest = await buildSlim('src/smallest.tsx', sharedVersions);
+    const smallest = await buildSlim(join(fixture, 'smallest'), sharedVersions);
     const container = await readFile(join(smallest, SLIM_ENTRY));
     expect(brotliCompressSync(container).length).toBeLessThanOrEqual(700);
     expect(String(container)).not.toContain('Título');

@@ -9,7 +9,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { createStore } from 'zustand';
 import { createModuleLoader } from '../loading/module-loader.ts';
 import type { FragmentMatch } from '../routes/fragment-table.ts';
@@ -48,7 +47,7 @@ const entryWith = (load: () => Promise<FragmentModule>): RemoteEntry => ({
   remote: {
     contract: CONTRACT_VERSION,
     routes: [],
-    fragments: [{ name: 'contador', major: 1, props: z.object({}), prerender: true, load }],
+    fragments: [{ name: 'contador', major: 1, load }],
   },
 });
 

@@ -28,16 +28,7 @@ const Page = () => null;
 const entryWith = (over: Partial<RemoteEntry['remote']> = {}): RemoteEntry => ({
   remote: {
     contract: CONTRACT_VERSION,
-    routes: [
-      {
-        path: '/',
-        title: '',
-        description: '',
-        layout: 'site',
-        prerender: true,
-        load: async () => ({ default: Page }),
-      },
-    ],
+    routes: [{ path: '/', load: async () => ({ default: Page }) }],
     ...over,
   },
 });

@@ -153,7 +153,7 @@ describe('a provider that another team’s live version needs', () => {
       expect(findings.map(({ what }) => what)).toContainEqual(expect.stringContaining(fault));
       for (const { what, where, fix } of findings) {
         expect(what).toContain('landing 1.0.0-abcdef12 of "time landing", which is live');
-        expect(where).toMatch(/^landing: (?:src\/remote\.tsx, |a link by )/);
+        expect(where).toMatch(/^landing: (?:src\/remote\.ts, |a link by )/);
         expect(fix).toContain('npm run releases -- release member landing');
       }
     },
@@ -234,7 +234,7 @@ describe('a slot', () => {
     expect(finding?.what).toContain(
       'takes 2 contributions; 3 would be live, of um ("time um"), dois ("time dois"), tres',
     );
-    expect(finding?.where).toBe('tres: src/remote.tsx, fragment bloco@1, `fills`');
+    expect(finding?.where).toBe('tres: src/remote.ts, fragment bloco@1, `fills`');
   });
 
   it('that takes fewer than are live is refused with the names of those who contribute', () => {
@@ -272,7 +272,7 @@ describe('a contribution to a slot of the shell', () => {
   ])('is refused a slot that the shell %s', (_, candidate, fault) => {
     const [finding, ...others] = release([], candidate).findings;
     expect(finding?.what).toContain(fault);
-    expect(finding?.where).toBe('member: src/remote.tsx, fragment bloco@1, `fills`');
+    expect(finding?.where).toBe('member: src/remote.ts, fragment bloco@1, `fills`');
     expect(others).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ export function pairFinding(pair: Pair): CompositionFinding {
 const fixes = {
   absent:
     'Correct the name, or have its team release it first; or release both together: npm run releases -- release <one> <other>',
-  own: 'Correct src/remote.tsx',
+  own: 'Correct src/remote.ts',
 } as const;
 
 /** Something that is wrong with one version, whatever the others are. */

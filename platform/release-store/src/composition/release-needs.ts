@@ -18,7 +18,7 @@ export interface Need {
   where: string;
 }
 
-export const ENTRY_FILE = 'src/remote.tsx';
+export const ENTRY_FILE = 'src/remote.ts';
 
 /** The remote in an id as `admin/painel` or `member/cartao@1`. */
 export const ownerOf = (id: string): string => splitFragmentId(id).remote;

@@ -9,7 +9,7 @@ import { commitOf } from './commit.ts';
 import { describeFiles } from './files.ts';
 import { storeLastVersion } from './last-build.ts';
 import { findNeeds } from './need-names.ts';
-import { readEntry } from './released-routes.ts';
+import { readBuilt } from './released-routes.ts';
 import { digestInputs, type RemoteSources } from './sources.ts';
 import { takeMaps } from './take-maps.ts';
 import { nameServerBuild, nameVersion, type ReleaseOutput, unnamedPath } from './version.ts';
@@ -58,7 +58,7 @@ export async function buildRemote(
     remote,
     owner,
     containers: { standard: CONTAINER_ENTRY, slim: `${SLIM_FOLDER}/${SLIM_ENTRY}` },
-    ...(await readEntry(remote, folders)),
+    ...(await readBuilt(sources, folders.client)),
     files: await describeFiles(folders.client),
     serverFiles: await describeFiles(folders.server),
     shared: { ...sharedVersions },

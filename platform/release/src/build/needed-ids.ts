@@ -1,12 +1,12 @@
 import type { ReleaseNeeds } from '@serafim/platform-contract/released-offers';
-import type { DescribedEntry } from './describe-entry.ts';
+import type { Description } from './description.ts';
 
 /**
  * What a remote's entry says that it takes from other remotes, each with a schema that anything fits: which shape it
  * was built against, the live registry knows. What it follows stands among facts; only the owner says whether it is one
  * or an event.
  */
-export function neededIds(name: string, { routes, fragments, follows = [] }: DescribedEntry): ReleaseNeeds {
+export function neededIds(name: string, { routes, fragments, follows = [] }: Description): ReleaseNeeds {
   const needs = {
     fragments: [...routes, ...fragments].flatMap(({ uses = [] }) => uses),
     slots: fragments.flatMap(({ fills }) => (fills ? [fills.slot] : [])),

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DescribedFragment } from '@serafim/federation/entry-offers';
-import { EXPOSED_SOURCE, SLIM_FOLDER, SLIM_MANIFEST } from '@serafim/federation/layout';
+import { DESCRIPTION, SLIM_FOLDER, SLIM_MANIFEST } from '@serafim/federation/layout';
 import { type SlimManifest, slimManifestSchema } from '@serafim/federation/slim/manifest';
 import { fragmentKey } from '@serafim/platform-contract/fragment';
-import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
-import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
-import { SERVER_ENTRY } from '@serafim/release-store/files/store-layout';
-import { type DescribedEntry, describeEntry } from './describe-entry.ts';
+import type { Release } from '@serafim/platform-contract/release';
+import { descriptionSchema } from './description.ts';
 import { neededIds } from './needed-ids.ts';
 
 type LazyModule = SlimManifest['routes'][string];
@@ -21,22 +18,11 @@ const filesOf = ({ js, lazy, css }: LazyModule) => ({
   css: css.map(inRelease),
 });
 
-function findRouteFiles(route: DescribedEntry['routes'][number], slim: SlimManifest): ReleasedRoute {
-  const page = slim.routes[route.path];
-  if (!page)
-    throw new Error(
-      `Route ${route.path} of ${EXPOSED_SOURCE}: write its path as a text and beside it its load as \`() => import('./….tsx')\`, so that the build finds its files`,
-    );
-  return { ...route, ...filesOf(page) };
-}
-
-function findFragmentFiles(fragment: DescribedFragment, slim: SlimManifest): ReleasedFragment {
-  const files = slim.fragments[fragmentKey(fragment)];
-  if (!files)
-    throw new Error(
-      `Fragment ${fragmentKey(fragment)} of ${EXPOSED_SOURCE}: write its name and major as a text and a number and beside them its load as \`() => import('./….tsx')\`, so that the build finds its files`,
-    );
-  return { ...fragment, ...filesOf(files) };
+/** @throws where a build has no page or fragment of that name */
+function findFiles(modules: SlimManifest['routes'], name: string) {
+  const found = modules[name];
+  if (!found) throw new Error(`The slim build has no ${name}`);
+  return filesOf(found);
 }
 
 /** A list for a release, which leaves out what it has nothing for. */
@@ -49,31 +35,33 @@ type ReleasedEntry = Pick<
 >;
 
 /**
- * Finds, for each route and fragment that a built entry describes, the files of the browser build that its first view
- * needs. Of what the entry needs from other remotes it knows the ids alone.
- * @param name of the remote
- * @param folders its two builds
- * @throws when the entry, a route or a fragment is not what the contract asks for
+ * Finds, for each route and fragment of a remote, the files of the browser build that its first view needs. Of what it
+ * needs from other remotes it knows the ids alone.
+ * @param remote its folder, built, and name
+ * @param client folder of its browser build
+ * @throws when what the build says of a remote is not what the contract asks for, naming the field
  */
-export async function readEntry(
-  name: string,
-  folders: { client: string; server: string },
-  timeout?: number,
+export async function readBuilt(
+  { folder, name }: { folder: string; name: string },
+  client: string,
 ): Promise<ReleasedEntry> {
-  const entry = await describeEntry(name, join(folders.server, SERVER_ENTRY), timeout);
-  const manifest = await readFile(join(folders.client, SLIM_FOLDER, SLIM_MANIFEST), 'utf8');
-  const slim = slimManifestSchema.parse(JSON.parse(manifest));
-  const needs = neededIds(name, entry);
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+  const described = descriptionSchema.parse(await read(join(folder, DESCRIPTION)));
+  const slim = slimManifestSchema.parse(await read(join(client, SLIM_FOLDER, SLIM_MANIFEST)));
+  const needs = neededIds(name, described);
   return {
-    contract: entry.contract,
-    routes: entry.routes.map(route => findRouteFiles(route, slim)),
+    contract: described.contract,
+    routes: described.routes.map(route => ({ ...route, ...findFiles(slim.routes, route.path) })),
     ...unlessEmpty(
       'fragments',
-      entry.fragments.map(fragment => findFragmentFiles(fragment, slim)),
+      described.fragments.map(fragment => ({
+        ...fragment,
+        ...findFiles(slim.fragments, fragmentKey(fragment)),
+      })),
     ),
-    ...unlessEmpty('slots', entry.slots),
-    ...unlessEmpty('facts', entry.facts),
-    ...unlessEmpty('events', entry.events),
+    ...unlessEmpty('slots', described.slots),
+    ...unlessEmpty('facts', described.facts),
+    ...unlessEmpty('events', described.events),
     ...(Object.keys(needs).length > 0 ? { needs } : {}),
   };
 }

@@ -14,11 +14,9 @@ type Name = (typeof REMOTES)[number];
 const entry = (
   name: string,
   more = '',
-) => `import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
-const about = { title: '${name}', description: 'Uma página.', layout: 'site', prerender: true };
+) => `const about = { title: '${name}', description: 'Uma página.', layout: 'site', prerender: true };
 export const remote = {
-  contract: CONTRACT_VERSION,
-  routes: [{ ...about, path: '/${name}', load: () => import('./page.tsx') }${more}],
+  routes: [{ ...about, path: '/${name}', page: './page.tsx' }${more}],
 };
 `;
 
@@ -47,7 +45,7 @@ async function someRepository(): Promise<string> {
     await writeFiles(join(root, `remote-${name}`), {
       'package.json': JSON.stringify({ name: `remote-${name}`, version: '1.0.0', type: 'module' }),
       'vite.config.ts': `import { defineRemote } from '@serafim/federation/remote-config';\nexport default defineRemote('${name}');\n`,
-      'src/remote.tsx': entry(name),
+      'src/remote.ts': entry(name),
       'src/page.tsx':
         name === 'mel' ? page().replace(/import \{ product.*\n/, `const product = 'mel';\n`) : page(),
       'src/page.module.css': '.page { padding: 3px; }',
@@ -110,10 +108,7 @@ describe('the version of a remote', () => {
       'remote-mel/node_modules/abelha/package.json': '{"name":"abelha","version":"1.0.0","main":"index.js"}',
       'remote-mel/node_modules/abelha/index.js': 'export const zum = () => "zum";',
       'remote-mel/src/bee.tsx': `import { zum } from 'abelha';\nexport default () => <p>{zum()}</p>;`,
-      'remote-mel/src/remote.tsx': entry(
-        'mel',
-        `, { ...about, path: '/mel/abelha', load: () => import('./bee.tsx') }`,
-      ),
+      'remote-mel/src/remote.ts': entry('mel', `, { ...about, path: '/mel/abelha', page: './bee.tsx' }`),
       'package-lock.json': '{ "packages": { "abelha": {} } }',
     });
     expect(await moved(root)).toEqual(['mel']);
@@ -134,7 +129,7 @@ describe('the version of a remote', () => {
       `import { defineRemote } from '@serafim/federation/remote-config';
 import { mergeConfig } from 'vite';
 const base = defineRemote('mel');
-export default env => mergeConfig(base(env), { plugins: [${banner}] });
+export default async env => mergeConfig(await base(env), { plugins: [${banner}] });
 `,
     );
     expect(await moved(root)).toEqual(['mel']);
@@ -143,9 +138,9 @@ export default env => mergeConfig(base(env), { plugins: [${banner}] });
   it('moves with what it offers other remotes and takes from them, which its release says', async () => {
     const offering = (props: string) => ({
       'remote-mel/src/pot.tsx': 'export default () => <p>pote</p>;',
-      'remote-mel/src/remote.tsx': `import { z } from 'zod';\n${entry('mel').replace(
+      'remote-mel/src/remote.ts': `import { z } from 'zod';\n${entry('mel').replace(
         'routes: [',
-        `fragments: [{ name: 'pote', major: 1, props: z.strictObject(${props}), prerender: true, uses: ['flora/vaso@1'], fills: { slot: 'admin/painel', order: 1 }, load: () => import('./pot.tsx') }],
+        `fragments: [{ name: 'pote', major: 1, props: z.strictObject(${props}), prerender: true, uses: ['flora/vaso@1'], fills: { slot: 'admin/painel', order: 1 }, component: './pot.tsx' }],
          slots: [{ name: 'favo', props: z.strictObject({}), atMost: 2, weight: 900 }], follows: ['flora/cor'], routes: [`,
       )}`,
     });

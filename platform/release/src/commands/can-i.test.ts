@@ -35,7 +35,7 @@ it('a person reads what the gate would say, alone and together, and nothing is r
   expect(alone.exitCode).toBe(1);
   expect(alone.text).toContain(`No, landing ${VERSION} would be refused:`);
   expect(alone.text).toContain(
-    `- landing ${VERSION} shows the fragment member/cartao@1; in member 1.0.0-abcdef12 of "time member", which is live, it is gone\n  where: landing: src/remote.tsx, route /, \`uses\``,
+    `- landing ${VERSION} shows the fragment member/cartao@1; in member 1.0.0-abcdef12 of "time member", which is live, it is gone\n  where: landing: src/remote.ts, route /, \`uses\``,
   );
   expect(alone.text).toContain('npm run releases -- release landing member');
 

@@ -30,7 +30,7 @@ export const contractGate: Gate = async ({ release }) =>
     : [
         {
           what: `${release.remote} is built for contract ${release.contract}; this site speaks ${CONTRACT_VERSION}`,
-          where: 'src/remote.tsx, `contract`',
+          where: 'src/remote.ts, `contract`',
           fix: 'Build it against the contract of this repository',
         },
       ];
@@ -48,7 +48,7 @@ const SITE_SEGMENTS = new Set([
   'readyz',
 ]);
 
-const SOURCE = 'src/remote.tsx, route';
+const SOURCE = 'src/remote.ts, route';
 
 /** What every listed version of every other remote claims: visitors may still have any of them. */
 function otherClaims({ microFrontends }: Registry, remote: string): Claims {

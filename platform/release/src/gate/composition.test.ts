@@ -26,7 +26,7 @@ it('a candidate that takes away what another team shows is refused with the team
   expect(findings).toEqual([
     {
       what: 'landing 1.0.0-abcdef12 of "time landing", which is live, shows the fragment member/cartao@1; in member 2.0.0-abcdef12, it is gone',
-      where: 'landing: src/remote.tsx, route /, `uses`',
+      where: 'landing: src/remote.ts, route /, `uses`',
       fix: expect.stringContaining('npm run releases -- release member landing'),
     },
   ]);
@@ -79,7 +79,7 @@ it('a slot that allows less than what is live in it weighs is refused with the c
   expect(finding?.what).toMatch(
     /^horta 1\.0\.0-abcdef12 of "time horta", which is live, fills the slot member\/painel; in member 2\.0\.0-abcdef12, it does not fit: cartao@1 weighs \d{4,} bytes as it is sent; the slot member\/painel allows 2000$/,
   );
-  expect(finding?.where).toBe('horta: src/remote.tsx, fragment cartao@1: slim/big.js');
+  expect(finding?.where).toBe('horta: src/remote.ts, fragment cartao@1: slim/big.js');
   expect(others).toEqual([]);
 });
 

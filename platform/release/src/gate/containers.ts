@@ -40,7 +40,7 @@ function checkExposed(where: string, exposed: readonly string[], expected: reado
     {
       what: `It exposes ${exposed.join(', ') || 'nothing'}; expected ${expected.join(', ')}`,
       where: `${where}, \`exposes\``,
-      fix: `${REBUILD}: ${EXPOSED_MODULE} from src/remote.tsx in both containers, and in the standard one each fragment that is written there; what else other remotes need goes into the contract`,
+      fix: `${REBUILD}: ${EXPOSED_MODULE} from src/remote.ts in both containers, and in the standard one each fragment that is written there; what else other remotes need goes into the contract`,
     },
   ];
 }

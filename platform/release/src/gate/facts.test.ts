@@ -26,7 +26,7 @@ it.each(['facts', 'events'] as const)(
       'The schema of "exemplo/recado" may let a free text or personal data through',
       `"plano" is listed twice among the ${kind}`,
     ]);
-    expect(findings[0]?.where).toBe(`src/remote.tsx, \`${kind}\`, "recado"`);
+    expect(findings[0]?.where).toBe(`src/remote.ts, \`${kind}\`, "recado"`);
     expect(findings[0]?.fix).toMatch(/z\.enum/);
   },
 );

@@ -6,7 +6,7 @@ import type { Gate, GateFinding } from './gate.ts';
 function factFindings(release: Release, kind: 'facts' | 'events'): GateFinding[] {
   const declared = release[kind] ?? [];
   return declared.flatMap(({ name, schema: { $schema: _dialect, ...schema } }, index) => {
-    const where = `src/remote.tsx, \`${kind}\`, "${name}"`;
+    const where = `src/remote.ts, \`${kind}\`, "${name}"`;
     const findings: GateFinding[] = [];
     if (declared.findIndex(other => other.name === name) !== index)
       findings.push({

@@ -12,7 +12,7 @@ it('a refusal says what is wrong, where, and how to fix it', async () => {
   expect(reason).toBe('gate');
   expect(message).toContain(' did not pass:');
   expect(message).toContain('exemplo is built for contract 7; this site speaks 2');
-  expect(message).toContain('where: src/remote.tsx');
+  expect(message).toContain('where: src/remote.ts');
   expect(message).toContain('fix:   Build it against the contract');
 });
 

@@ -13,7 +13,7 @@ function requestFindings(
   { place, label, group, for: who, role, within }: NavigationRequest,
   footerGroups: readonly string[],
 ): GateFinding[] {
-  const where = `src/remote.tsx, route ${path}, \`navigation\``;
+  const where = `src/remote.ts, route ${path}, \`navigation\``;
   const { letters } = navigationLimits[place];
   const findings: GateFinding[] = [];
   if (path.includes(':'))
@@ -63,7 +63,7 @@ export const navigationGate =
       return [
         {
           what: `${asking.length} links are asked for in the place "${place}"; one remote may have ${links}`,
-          where: `src/remote.tsx, routes ${asking.join(', ')}`,
+          where: `src/remote.ts, routes ${asking.join(', ')}`,
           fix: `Ask for the place "${place}" with fewer routes: a page can link to the others`,
         },
       ];

@@ -58,7 +58,7 @@ const rules: readonly {
     rule: 'another contract',
     broken: { release: { contract: 7 } },
     what: /built for contract 7; this site speaks 2/,
-    where: 'src/remote.tsx',
+    where: 'src/remote.ts',
     fix: /against the contract/,
   },
   {
@@ -66,7 +66,7 @@ const rules: readonly {
     broken: manifest({ exposes: [{ path: './remote' }, { path: './menu' }] }),
     what: /exposes \.\/remote, \.\/menu/,
     where: 'mf-manifest.json',
-    fix: /\.\/remote from src\/remote\.tsx/,
+    fix: /\.\/remote from src\/remote\.ts/,
   },
   {
     rule: 'a container of another name',

@@ -1,5 +1,5 @@
 import type { RemoteHost, SessionState } from '@serafim/platform-contract/host';
-import { fillBrand, type RemoteModule } from '@serafim/platform-contract/module';
+import { fillBrand, type RemoteRoute } from '@serafim/platform-contract/module';
 import { namedPatterns } from '@serafim/platform-contract/named-routes';
 import type { PageProps } from '@serafim/platform-contract/page';
 import type { SiteSession } from '@serafim/platform-contract/site';
@@ -15,8 +15,13 @@ export interface StandaloneSite extends Pick<RemoteHost, 'brand' | 'api'> {
   readSession: () => Promise<SiteSession | null>;
 }
 
+/** A remote as it runs without the shell: its build adds what a list of pages and links by name need. */
+export interface StandaloneRemote {
+  routes: readonly (RemoteRoute & { title: string; name?: string })[];
+}
+
 /** Runs a remote without the shell: its routes, a list of them, and a host that stands in for the shell. */
-export function runStandalone(remote: RemoteModule, { brand, api, readSession }: StandaloneSite): void {
+export function runStandalone(remote: StandaloneRemote, { brand, api, readSession }: StandaloneSite): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html holds no #root');
   const session = createStore<SessionState>(() => ({ status: 'anonymous' }));

@@ -1,14 +1,13 @@
 import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { z } from '@serafim/contract/api/zod';
 import { paths } from '@serafim/contract/site/paths';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
 import { cardFragmentProps } from './card/picture/card-fragment-props.ts';
 import { ownCardFragmentProps } from './card/picture/own-card-fragment-props.ts';
 import { titles } from './titles/titles.ts';
 
 /** The pages of the members' team: signing in, recovering the password, the card, the account, the doctor, and checking a card. */
-export const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+export const remote: RemoteData = {
   fragments: [
     {
       name: 'eliminacoes',
@@ -17,21 +16,21 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'text',
       fills: { slot: 'admin/painel', order: 50, for: 'leitura' },
-      load: () => import('./tiles/erasures-tile.tsx'),
+      component: './tiles/erasures-tile.tsx',
     },
     {
       name: 'cartao',
       major: 1,
       props: cardFragmentProps,
       prerender: true,
-      load: () => import('./card/picture/card-fragment.tsx'),
+      component: './card/picture/card-fragment.tsx',
     },
     {
       name: 'carteirinha',
       major: 1,
       props: ownCardFragmentProps,
       prerender: false,
-      load: () => import('./card/picture/own-card-fragment.tsx'),
+      component: './card/picture/own-card-fragment.tsx',
     },
     {
       name: 'conta',
@@ -39,7 +38,7 @@ export const remote: RemoteModule = {
       props: z.strictObject({ label: z.string() }),
       prerender: false,
       fills: { slot: 'shell/conta', order: 10, for: 'member' },
-      load: () => import('./account/corner/account-corner-fragment.tsx'),
+      component: './account/corner/account-corner-fragment.tsx',
     },
     {
       name: 'sair',
@@ -47,7 +46,7 @@ export const remote: RemoteModule = {
       props: z.strictObject({}),
       prerender: false,
       fills: { slot: 'shell/sair', order: 10, for: 'member' },
-      load: () => import('./account/corner/sign-out-fragment.tsx'),
+      component: './account/corner/sign-out-fragment.tsx',
     },
   ],
   routes: [
@@ -58,7 +57,7 @@ export const remote: RemoteModule = {
       layout: 'bare',
       prerender: true,
       query: ['volta'],
-      load: () => import('./sign-in/sign-in-page.tsx'),
+      page: './sign-in/sign-in-page.tsx',
     },
     {
       path: paths.recovery,
@@ -68,7 +67,7 @@ export const remote: RemoteModule = {
       prerender: true,
       listed: false,
       query: ['volta'],
-      load: () => import('./recovery/recovery-page.tsx'),
+      page: './recovery/recovery-page.tsx',
     },
     {
       path: paths.card,
@@ -76,7 +75,7 @@ export const remote: RemoteModule = {
       description: 'Digite o CPF e baixe na hora a carteirinha da {product}, sem senha.',
       layout: 'site',
       prerender: true,
-      load: () => import('./card/card-page.tsx'),
+      page: './card/card-page.tsx',
     },
     {
       path: paths.account,
@@ -89,7 +88,7 @@ export const remote: RemoteModule = {
       query: [],
       shape: 'cards',
       uses: ['signup/planos@1', 'landing/rede@1'],
-      load: () => import('./account/account-page.tsx'),
+      page: './account/account-page.tsx',
     },
     {
       path: '/Medico',
@@ -102,7 +101,7 @@ export const remote: RemoteModule = {
       prerender: true,
       listed: false,
       navigation: [{ place: 'header', label: 'Falar com o médico', order: 10, for: 'member' }],
-      load: () => import('./doctor/doctor-page.tsx'),
+      page: './doctor/doctor-page.tsx',
     },
     {
       path: appointmentPaths.own,
@@ -112,7 +111,7 @@ export const remote: RemoteModule = {
       layout: 'site',
       navigation: [{ place: 'menu', label: 'Consultas', order: 20, for: 'member' }],
       prerender: false,
-      load: () => import('./consultations/consultations-page.tsx'),
+      page: './consultations/consultations-page.tsx',
     },
     {
       path: '/Consultas/nova/:clinica',
@@ -123,7 +122,7 @@ export const remote: RemoteModule = {
       footer: 'short',
       prerender: false,
       listed: false,
-      load: () => import('./appointment/request/request-page.tsx'),
+      page: './appointment/request/request-page.tsx',
     },
     {
       path: appointmentPaths.answer,
@@ -133,7 +132,7 @@ export const remote: RemoteModule = {
       callsApi: true,
       prerender: true,
       listed: false,
-      load: () => import('./appointment/answer/answer-page.tsx'),
+      page: './appointment/answer/answer-page.tsx',
     },
     {
       path: paths.refundKey,
@@ -143,7 +142,7 @@ export const remote: RemoteModule = {
       callsApi: true,
       prerender: true,
       listed: false,
-      load: () => import('./refund-key/refund-key-page.tsx'),
+      page: './refund-key/refund-key-page.tsx',
     },
     {
       path: paths.verify,
@@ -152,7 +151,7 @@ export const remote: RemoteModule = {
       layout: 'focus',
       prerender: true,
       listed: false,
-      load: () => import('./verify/verify-page.tsx'),
+      page: './verify/verify-page.tsx',
     },
   ],
 };

@@ -1,11 +1,10 @@
 import { z } from '@serafim/contract/api/zod';
 import { paths } from '@serafim/contract/site/paths';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
 import { ownPaths } from './own-paths.ts';
 
 /** What the administration's team serves: clients, clinics, and what is live. */
-export const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+export const remote: RemoteData = {
   slots: [{ name: 'painel', props: z.strictObject({}), atMost: 24, weight: 8 * 1024, shape: 'text' }],
   events: [{ name: 'pediu-devolucao', schema: z.strictObject({}) }],
   fragments: [
@@ -16,7 +15,7 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'text',
       fills: { slot: 'admin/painel', order: 10, for: 'leitura' },
-      load: () => import('./overview/tiles/clients-tile.tsx'),
+      component: './overview/tiles/clients-tile.tsx',
     },
     {
       name: 'clinicas-na-rede',
@@ -25,7 +24,7 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'text',
       fills: { slot: 'admin/painel', order: 60, for: 'leitura' },
-      load: () => import('./overview/tiles/network-tile.tsx'),
+      component: './overview/tiles/network-tile.tsx',
     },
     {
       name: 'pedidos-da-equipe',
@@ -34,7 +33,7 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'text',
       fills: { slot: 'admin/painel', order: 90, for: 'gestao' },
-      load: () => import('./overview/tiles/team-tile.tsx'),
+      component: './overview/tiles/team-tile.tsx',
     },
   ],
   routes: [
@@ -47,7 +46,7 @@ export const remote: RemoteModule = {
       navigation: [{ place: 'admin', label: 'Painel', order: 10 }],
       prerender: false,
       slots: ['painel'],
-      load: () => import('./overview/overview-page.tsx'),
+      page: './overview/overview-page.tsx',
     },
     {
       path: paths.clients,
@@ -58,7 +57,7 @@ export const remote: RemoteModule = {
       navigation: [{ place: 'admin', label: 'Clientes', order: 20, within: [paths.client] }],
       prerender: false,
       shape: 'table',
-      load: () => import('./clients/clients-page.tsx'),
+      page: './clients/clients-page.tsx',
     },
     {
       path: paths.client,
@@ -68,7 +67,7 @@ export const remote: RemoteModule = {
       layout: 'admin',
       prerender: false,
       shape: 'form',
-      load: () => import('./client/client-page.tsx'),
+      page: './client/client-page.tsx',
     },
     {
       path: paths.clinicSignUp,
@@ -76,7 +75,7 @@ export const remote: RemoteModule = {
       description: 'Cadastre a sua clínica, laboratório ou hospital na rede da {product}.',
       layout: 'site',
       prerender: true,
-      load: () => import('./clinic-form/clinic-form-page.tsx'),
+      page: './clinic-form/clinic-form-page.tsx',
     },
     {
       path: ownPaths.clinics,
@@ -87,7 +86,7 @@ export const remote: RemoteModule = {
       navigation: [{ place: 'admin', label: 'Clínicas', order: 30 }],
       prerender: false,
       shape: 'cards',
-      load: () => import('./clinics/clinics-page.tsx'),
+      page: './clinics/clinics-page.tsx',
     },
     {
       path: ownPaths.inbox,
@@ -97,7 +96,7 @@ export const remote: RemoteModule = {
       layout: 'admin',
       navigation: [{ place: 'admin', label: 'Mensagens', order: 40, within: [ownPaths.erasures] }],
       prerender: false,
-      load: () => import('./inbox/inbox-page.tsx'),
+      page: './inbox/inbox-page.tsx',
     },
     {
       path: ownPaths.erasures,
@@ -106,7 +105,7 @@ export const remote: RemoteModule = {
       description: 'Quem pediu à {product} que apague os seus dados, para a administração.',
       layout: 'admin',
       prerender: false,
-      load: () => import('./erasures/erasures-page.tsx'),
+      page: './erasures/erasures-page.tsx',
     },
     {
       path: ownPaths.versions,
@@ -117,7 +116,7 @@ export const remote: RemoteModule = {
       navigation: [{ place: 'admin', label: 'Versões', order: 50 }],
       prerender: false,
       shape: 'cards',
-      load: () => import('./versions/versions-page.tsx'),
+      page: './versions/versions-page.tsx',
     },
     {
       path: ownPaths.security,
@@ -128,7 +127,7 @@ export const remote: RemoteModule = {
       navigation: [{ place: 'admin', label: 'Segurança', order: 60 }],
       prerender: false,
       shape: 'form',
-      load: () => import('./security/security-page.tsx'),
+      page: './security/security-page.tsx',
     },
     {
       path: ownPaths.team,
@@ -139,7 +138,7 @@ export const remote: RemoteModule = {
       navigation: [{ place: 'admin', label: 'Equipe', order: 70, role: 'gestao' }],
       prerender: false,
       shape: 'cards',
-      load: () => import('./team/team-page.tsx'),
+      page: './team/team-page.tsx',
     },
     {
       path: '/Convite',
@@ -149,7 +148,7 @@ export const remote: RemoteModule = {
       footer: 'line',
       prerender: false,
       shape: 'form',
-      load: () => import('./invitation/invitation-page.tsx'),
+      page: './invitation/invitation-page.tsx',
     },
   ],
 };

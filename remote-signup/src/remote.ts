@@ -1,12 +1,11 @@
 import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { paths } from '@serafim/contract/site/paths';
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
 import { plansFragmentProps } from './offer/plans-fragment-props.ts';
 
 /** What the sign-up team serves: the four-step wizard and the page after it, and the plans in other teams' pages. */
-export const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+export const remote: RemoteData = {
   facts: [{ name: 'plano', schema: z.enum(planIds) }],
   fragments: [
     {
@@ -16,7 +15,7 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'text',
       fills: { slot: 'admin/painel', order: 20, for: 'leitura' },
-      load: () => import('./tiles/sign-ups-tile.tsx'),
+      component: './tiles/sign-ups-tile.tsx',
     },
     {
       name: 'devolucoes',
@@ -25,14 +24,14 @@ export const remote: RemoteModule = {
       prerender: false,
       shape: 'text',
       fills: { slot: 'admin/painel', order: 80, for: 'atendimento' },
-      load: () => import('./tiles/overdue-refunds-tile.tsx'),
+      component: './tiles/overdue-refunds-tile.tsx',
     },
     {
       name: 'planos',
       major: 1,
       props: plansFragmentProps,
       prerender: true,
-      load: () => import('./offer/plans-fragment.tsx'),
+      component: './offer/plans-fragment.tsx',
     },
   ],
   routes: [
@@ -44,7 +43,7 @@ export const remote: RemoteModule = {
       layout: 'focus',
       prerender: true,
       query: ['etapa', 'parte', 'plano', 'fatura'],
-      load: () => import('./wizard/sign-up-page.tsx'),
+      page: './wizard/sign-up-page.tsx',
     },
     {
       path: paths.signUpDone,
@@ -53,7 +52,7 @@ export const remote: RemoteModule = {
       layout: 'focus',
       prerender: false,
       uses: ['member/carteirinha@1'],
-      load: () => import('./done/done-page.tsx'),
+      page: './done/done-page.tsx',
     },
   ],
 };

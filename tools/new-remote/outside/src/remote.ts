@@ -1,8 +1,7 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
 
 /** The entry of a remote that tests build in a folder outside this repository. */
-export const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+export const remote: RemoteData = {
   routes: [
     {
       path: '/Vizinho',
@@ -10,7 +9,7 @@ export const remote: RemoteModule = {
       description: 'Uma página feita fora.',
       layout: 'site',
       prerender: true,
-      load: () => import('./vizinho-page.tsx'),
+      page: './vizinho-page.tsx',
     },
   ],
 };

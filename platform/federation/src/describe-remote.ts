@@ -1,22 +1,29 @@
 import type { RemoteFact } from '@serafim/platform-contract/facts';
-import { fragmentKey, type RemoteFragment } from '@serafim/platform-contract/fragment';
-import type { RemoteModule } from '@serafim/platform-contract/module';
+import { fragmentKey } from '@serafim/platform-contract/fragment';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import type { ReleasedRoute } from '@serafim/platform-contract/release';
 import type {
   JsonSchema,
   ReleasedFact,
   ReleasedFragment,
   ReleasedSlot,
 } from '@serafim/platform-contract/released-offers';
+import type { FragmentData, RemoteData, RouteData } from '@serafim/platform-contract/remote-data';
 import type { RemoteSlot } from '@serafim/platform-contract/slot';
 import { z } from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { EXPOSED_SOURCE } from './layout.ts';
 
-/** A fragment as its entry describes it, without the files of a build. */
-export type DescribedFragment = Omit<ReleasedFragment, 'preload' | 'lazy' | 'css'>;
+type BuiltFiles = 'preload' | 'lazy' | 'css';
 
-/** What a remote's entry offers other remotes, as data. */
-export interface EntryOffers {
+/** A fragment without the files of a build. */
+export type DescribedFragment = Omit<ReleasedFragment, BuiltFiles>;
+
+/** A remote as its release writes it down, without the files of a build; schemas are JSON Schema. */
+export interface DescribedRemote {
+  contract: typeof CONTRACT_VERSION;
+  routes: Omit<ReleasedRoute, BuiltFiles>[];
+  follows?: readonly string[];
   fragments: DescribedFragment[];
   slots: ReleasedSlot[];
   facts: ReleasedFact[];
@@ -36,7 +43,10 @@ function toJsonSchema(schema: $ZodType, what: string): JsonSchema {
   }
 }
 
-const describeFragment = ({ load, props, ...fragment }: RemoteFragment): DescribedFragment => ({
+const describeRoute = ({ page, server, ...route }: RouteData): Omit<ReleasedRoute, BuiltFiles> =>
+  route as Omit<ReleasedRoute, BuiltFiles>;
+
+const describeFragment = ({ component, props, ...fragment }: FragmentData): DescribedFragment => ({
   ...fragment,
   props: toJsonSchema(props, `props of the fragment ${fragmentKey(fragment)}`),
 });
@@ -58,16 +68,15 @@ function refuseSecond(kind: string, names: readonly string[]): void {
   if (twice !== undefined) throw new Error(`${EXPOSED_SOURCE}: the ${kind} ${twice} stands there twice`);
 }
 
-/**
- * Describes what a loaded entry offers, its schemas as JSON Schema.
- * @throws when one cannot be written so, or a name stands there twice
- */
-export function describeOffers({
+/** Describes a remote. @throws when a schema cannot be written as JSON Schema, or a name stands there twice */
+export function describeRemote({
+  routes,
+  follows,
   fragments = [],
   slots = [],
   facts = [],
   events = [],
-}: RemoteModule): EntryOffers {
+}: RemoteData): DescribedRemote {
   refuseSecond('fragment', fragments.map(fragmentKey));
   for (const [kind, named] of Object.entries({ slot: slots, fact: facts, event: events }))
     refuseSecond(
@@ -75,6 +84,9 @@ export function describeOffers({
       named.map(({ name }) => name),
     );
   return {
+    contract: CONTRACT_VERSION,
+    routes: routes.map(describeRoute),
+    ...(follows ? { follows } : {}),
     fragments: fragments.map(describeFragment),
     slots: slots.map(describeSlot),
     facts: facts.map(describeFact('fact')),

@@ -1,14 +1,13 @@
 // tile: begin
 import { z } from '@serafim/contract/api/zod';
 // tile: end
-import { CONTRACT_VERSION, type RemoteModule } from '@serafim/platform-contract/module';
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
 
 /**
  * The pages of this team. A path is a claim: a release that claims another remote's path is refused. A page that other
  * teams link to gets a `name`, which `src/offers.d.ts` declares.
  */
-export const remote: RemoteModule = {
-  contract: CONTRACT_VERSION,
+export const remote: RemoteData = {
   // tile: begin
   fragments: [
     {
@@ -19,7 +18,7 @@ export const remote: RemoteModule = {
       shape: 'text',
       // A tile on the first page of the administration, from its release on.
       fills: { slot: 'admin/painel', order: 100, for: 'leitura' },
-      load: () => import('./tile/exemplo-tile.tsx'),
+      component: './tile/exemplo-tile.tsx',
     },
   ],
   // tile: end
@@ -32,7 +31,7 @@ export const remote: RemoteModule = {
       // The page's link in the menu of the whole site, from its release on.
       navigation: [{ place: 'menu', label: 'Exemplo', order: 100 }],
       prerender: true,
-      load: () => import('./exemplo/exemplo-page.tsx'),
+      page: './exemplo/exemplo-page.tsx',
     },
   ],
 };

@@ -1,0 +1,41 @@
+import type { RemoteData } from '@serafim/platform-contract/remote-data';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { entryCode } from './remote-entry.ts';
+
+const remote: RemoteData = {
+  routes: [
+    {
+      path: '/Blog/:slug',
+      name: 'article',
+      title: 'Um "texto"',
+      description: 'Textos',
+      layout: 'site',
+      prerender: true,
+      page: './blog/article-page.tsx',
+      server: './blog/article-server.ts',
+      addresses: ['/Blog/um'],
+    },
+  ],
+  fragments: [
+    { name: 'cartao', major: 2, props: z.strictObject({}), prerender: true, component: './card.tsx' },
+  ],
+  facts: [{ name: 'cidade', schema: z.string() }],
+};
+
+it('an entry for browsers says where pages and fragments are, and nothing that the release says', () => {
+  expect(entryCode(remote)).toBe(
+    'export const remote = { contract: 2, routes: [{ path: "/Blog/:slug", load: () => import("./blog/article-page.tsx") }], fragments: [{ name: "cartao", major: 2, load: () => import("./card.tsx") }] };',
+  );
+});
+
+it('one for servers has the part that only servers need', () => {
+  expect(entryCode(remote, 'server')).toContain('server: () => import("./blog/article-server.ts") }');
+  expect(entryCode({ routes: [] }, 'server')).toBe(
+    'export const remote = { contract: 2, routes: [], fragments: [] };',
+  );
+});
+
+it('one that runs without a shell has titles, and the names that links go by', () => {
+  expect(entryCode(remote, 'standalone')).toContain('title: "Um \\"texto\\"", name: "article", load:');
+});
