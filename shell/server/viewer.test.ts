@@ -18,8 +18,8 @@ const sessions: Readonly<Record<string, Session>> = {
 };
 const api = createServer(({ headers }, reply) => {
   const session = sessions[headers.cookie ?? ''];
-  reply.writeHead(session ? 200 : 401, { 'content-type': 'application/json' });
-  reply.end(JSON.stringify(session ?? {}));
+  reply.setHeader('content-type', 'application/json');
+  reply.end(JSON.stringify({ session: session ?? null }));
 });
 let read: ReturnType<typeof createViewerReader>;
 beforeAll(async () => {

@@ -79,6 +79,22 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
+  // Before all else: what is registered takes over the handler that is there then.
+  app.setErrorHandler(
+    (cause: FastifyError | Refusal | TooManyPagesError | OverloadedError | FileAwayError, request, reply) => {
+      if (cause instanceof Refusal) return answerProblem(reply, problems[cause.kind], cause.details);
+      const status = cause.statusCode ?? 500;
+      const isTooMany = cause instanceof TooManyPagesError;
+      const isRefused = isTooMany || cause instanceof OverloadedError;
+      if (isRefused) reply.header('retry-after', String(cause.retryAfter));
+      if (cause instanceof FileAwayError) reply.header('retry-after', String(AWAY_RETRY_AFTER));
+      reply.code(status).type('text/plain; charset=utf-8');
+      if (isRefused) return reply.send(isTooMany ? texts.tooManyPages : texts.overloaded);
+      if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
+      return reply.send(status < 500 ? texts.unreadableRequest : texts.failed);
+    },
+  );
+
   traceRequests(app, deps.tracing);
   measureAnswers(app, deps.metrics);
   logRemarkableAnswers(app);
@@ -117,21 +133,6 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   const { edgeBuild } = deps;
   if (edgeBuild !== undefined) addEdgeRoutes(app, { ...deps, build: edgeBuild });
   addPageRoutes(app, { ...deps, brand, texts });
-
-  app.setErrorHandler(
-    (cause: FastifyError | Refusal | TooManyPagesError | OverloadedError | FileAwayError, request, reply) => {
-      if (cause instanceof Refusal) return answerProblem(reply, problems[cause.kind], cause.details);
-      const status = cause.statusCode ?? 500;
-      const isTooMany = cause instanceof TooManyPagesError;
-      const isRefused = isTooMany || cause instanceof OverloadedError;
-      if (isRefused) reply.header('retry-after', String(cause.retryAfter));
-      if (cause instanceof FileAwayError) reply.header('retry-after', String(AWAY_RETRY_AFTER));
-      reply.code(status).type('text/plain; charset=utf-8');
-      if (isRefused) return reply.send(isTooMany ? texts.tooManyPages : texts.overloaded);
-      if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
-      return reply.send(status < 500 ? texts.unreadableRequest : texts.failed);
-    },
-  );
 
   return app;
 }

@@ -28,10 +28,10 @@ async function listen(server: Server): Promise<string> {
 async function composer(apiUrl: string, { log } = collectLog()) {
   const app = Fastify({ loggerInstance: log });
   closing.push(() => app.close());
-  await proxyApi(app, { apiUrl, away: someSite.problems.apiAway });
   app.setErrorHandler<Refusal>(({ kind, details }, _request, reply) =>
     answerProblem(reply, someSite.problems[kind], details),
   );
+  await proxyApi(app, { apiUrl, away: someSite.problems.apiAway });
   return app;
 }
 
@@ -167,7 +167,7 @@ describe('the certificate of the API', () => {
       import Fastify from 'fastify';
       import { proxyApi } from ${JSON.stringify(join(import.meta.dirname, 'api-proxy.ts'))};
       const app = Fastify();
-      await proxyApi(app, ${JSON.stringify(apiUrl)});
+      await proxyApi(app, { apiUrl: ${JSON.stringify(apiUrl)}, away: {} });
       const { statusCode, body } = await app.inject('/api/sessao');
       console.log(statusCode, body);
       await app.close();`;
