@@ -30,14 +30,13 @@ import { addHealthRoutes } from './readiness.ts';
 
 /** The site's service worker as browsers get it. */
 export interface SentWorker {
-  path: string;
   bodies: Encoded;
   /** Names its content. */
   digest: string;
 }
 
 interface ComposerDeps extends Omit<PageRoutesDeps, 'brand' | 'texts'>, ServeFilesDeps {
-  site: Pick<ComposerSite, 'brand' | 'files' | 'problems' | 'texts'>;
+  site: Pick<ComposerSite, 'brand' | 'files' | 'problems' | 'texts' | 'worker'>;
   worker: SentWorker;
   /** Where the API answers, as `http://localhost:8000`. */
   apiUrl: string;
@@ -107,7 +106,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   await proxyApi(app, { apiUrl: deps.apiUrl, away: problems.apiAway });
 
   // Browsers ask for it again at every page of whoever has it: mostly it is the same.
-  app.get(worker.path, (request, reply) => {
+  app.get(deps.site.worker.path, (request, reply) => {
     const etag = `"${worker.digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
     reply
       .type('text/javascript; charset=utf-8')

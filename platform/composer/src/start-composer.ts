@@ -56,12 +56,12 @@ const logFault = (event: string) => (cause: unknown) =>
 
 /** The service worker as it is sent, named by its content: browsers install it again when any of it changes. */
 async function sendWorker(
-  { path, render }: ComposerSite['worker'],
+  { render }: ComposerSite['worker'],
   styles: readonly string[],
 ): Promise<SentWorker> {
   const text = await render(styles);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  return { path, bodies: await encode(text), digest };
+  return { bodies: await encode(text), digest };
 }
 
 /**

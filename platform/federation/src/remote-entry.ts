@@ -14,7 +14,7 @@ type EntryKind = 'browser' | 'server' | 'standalone';
 
 const load = (file: string) => `() => import(${JSON.stringify(file)})`;
 
-/** @returns `{ path: "/Blog", load: () => import("./blog.tsx") }`, of fields that are code already */
+/** An object of fields that are code already. */
 const literal = (fields: Readonly<Record<string, string>>): string =>
   `{ ${Object.entries(fields)
     .map(([name, code]) => `${name}: ${code}`)

@@ -86,7 +86,7 @@ export async function openTestComposer(
     shellFolder: folder,
     earlierBuilds: { read: async () => null },
     releasesFolder: folder,
-    worker: { path: site.worker.path, bodies: await encode('// worker'), digest: 'a' },
+    worker: { bodies: await encode('// worker'), digest: 'a' },
     apiUrl,
     ...others,
   });
