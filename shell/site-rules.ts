@@ -8,8 +8,23 @@ export const siteRules: SiteRules = {
   roles: adminRoles,
   footerGroups: footerGroups.map(({ heading }) => heading),
   slots: [
-    /** The label is the link's text, as `Minha conta`: whatever fills the slot shows that text. */
-    { name: 'conta', props: z.strictObject({ label: z.string().max(40) }), atMost: 1, weight: 4_000 },
-    { name: 'sair', props: z.strictObject({}), atMost: 1, weight: 4_000 },
+    {
+      name: 'conta',
+      props: z
+        .strictObject({
+          label: z.string().max(40).describe('The link’s text, as `Minha conta`, which is shown.'),
+        })
+        .describe(
+          'What stands in the header’s link to the account, on screens with room for it; 48 px high, one line.',
+        ),
+      atMost: 1,
+      weight: 4_000,
+    },
+    {
+      name: 'sair',
+      props: z.strictObject({}).describe('The last line of the open menu, for who is signed in: a way out.'),
+      atMost: 1,
+      weight: 4_000,
+    },
   ],
 };

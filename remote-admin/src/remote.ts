@@ -6,7 +6,18 @@ import { ownPaths } from './own-paths.ts';
 /** What the administration's team serves: clients, clinics, and what is live. */
 export const remote: RemoteData = {
   slots: [{ name: 'painel', props: z.strictObject({}), atMost: 24, weight: 8 * 1024, shape: 'text' }],
-  events: [{ name: 'pediu-devolucao', schema: z.strictObject({}) }],
+  events: [
+    {
+      name: 'pediu-devolucao',
+      schema: z
+        .strictObject({})
+        .check(
+          z.describe(
+            'An administrator had the bank asked again for a refund: how many are overdue may have changed.',
+          ),
+        ),
+    },
+  ],
   fragments: [
     {
       name: 'clientes',

@@ -17,7 +17,18 @@ const page = (route: Omit<RouteData, 'layout' | 'prerender'>): RouteData => ({
 });
 
 export const remote: RemoteData = {
-  facts: [{ name: 'cidade', schema: z.string().check(z.maxLength(CITY_LETTERS), z.regex(cityName)) }],
+  facts: [
+    {
+      name: 'cidade',
+      schema: z
+        .string()
+        .check(
+          z.maxLength(CITY_LETTERS),
+          z.regex(cityName),
+          z.describe('The city in which a visitor last searched the network and found a place.'),
+        ),
+    },
+  ],
   fragments: [
     {
       name: 'mensagens',
@@ -40,7 +51,7 @@ export const remote: RemoteData = {
     {
       name: 'rede',
       major: 1,
-      props: z.object({}),
+      props: z.object({}).check(z.describe('The search of the network: speciality and city.')),
       prerender: true,
       component: './home/search/network-fragment.tsx',
     },

@@ -35,7 +35,9 @@ export const remote: RemoteData = {
     {
       name: 'conta',
       major: 1,
-      props: z.strictObject({ label: z.string() }),
+      props: z
+        .strictObject({ label: z.string() })
+        .check(z.describe('What the header’s link to the account shows: the initial beside its text.')),
       prerender: false,
       fills: { slot: 'shell/conta', order: 10, for: 'member' },
       component: './account/corner/account-corner-fragment.tsx',
@@ -43,7 +45,7 @@ export const remote: RemoteData = {
     {
       name: 'sair',
       major: 1,
-      props: z.strictObject({}),
+      props: z.strictObject({}).check(z.describe('The button that ends the session.')),
       prerender: false,
       fills: { slot: 'shell/sair', order: 10, for: 'member' },
       component: './account/corner/sign-out-fragment.tsx',

@@ -1,34 +1,32 @@
-import '@serafim/platform-contract/facts';
-import '@serafim/platform-contract/fragment';
-import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
-import type { PriceTableName } from '@serafim/contract/api/plan/price-tables';
+// Written from the data of signup, by its builds and by `npm run check`: do not edit.
 
-// What the sign-up's team offers to pages of other teams, and tells them.
+import '@serafim/platform-contract/fragment';
+
 declare module '@serafim/platform-contract/fragment' {
   interface SiteFragments {
     'signup/cadastros@1': Record<string, never>;
     'signup/devolucoes@1': Record<string, never>;
+    /** The plans with their prices. */
     'signup/planos@1': {
-      /** Whose prices: the landing page's, or those of the sign-up, which are charged. */
-      tabela: PriceTableName;
-      /**
-       * The plans as leaflets, which link to the comparison on the same page; the comparison; or a choice: radio
-       * buttons called `plano` for a form of the page.
-       */
+      /** Whose prices: the landing page’s, or those of the sign-up, which are charged. */
+      tabela: 'apresentacao' | 'contratacao';
+      /** The plans as leaflets, which link to the comparison on the same page; the comparison; or a choice: radio buttons called `plano` for a form of the page. */
       mostra: 'folhetos' | 'comparacao' | 'escolha';
       /** Whether prices are by the month or by the year; by the month where left out. */
-      fatura?: Billing | undefined;
+      fatura?: 'mensal' | 'anual' | undefined;
       /** The plan that is chosen at first. */
-      escolhido?: PlanId | undefined;
+      escolhido?: 'angel' | 'guardian' | 'premium' | 'diamond' | undefined;
       /** The plan that the member has, which the choice says. */
-      atual?: PlanId | undefined;
+      atual?: 'angel' | 'guardian' | 'premium' | 'diamond' | undefined;
     };
   }
 }
 
+import '@serafim/platform-contract/facts';
+
 declare module '@serafim/platform-contract/facts' {
   interface SiteFacts {
     /** The plan in the sign-up that a visitor has begun. */
-    'signup/plano': PlanId;
+    'signup/plano': 'angel' | 'guardian' | 'premium' | 'diamond';
   }
 }

@@ -6,7 +6,12 @@ import { plansFragmentProps } from './offer/plans-fragment-props.ts';
 
 /** What the sign-up team serves: the four-step wizard and the page after it, and the plans in other teams' pages. */
 export const remote: RemoteData = {
-  facts: [{ name: 'plano', schema: z.enum(planIds) }],
+  facts: [
+    {
+      name: 'plano',
+      schema: z.enum(planIds).check(z.describe('The plan in the sign-up that a visitor has begun.')),
+    },
+  ],
   fragments: [
     {
       name: 'cadastros',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
+import { writeAllOffers } from './write-offers.ts';
 
 // `npm run check`; with `-- --fix`, lint and format are fixed instead of only reported.
 const fixes = process.argv.includes('--fix');
@@ -17,6 +18,9 @@ const steps: readonly { what: string; command: string; args: string[] }[] = [
   },
   { what: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
 ];
+
+// What everybody is checked against first. Where it was not committed, the structure tests say so of another checkout.
+await writeAllOffers();
 
 // Every step runs, so that one run shows everything that is to fix.
 const failed = steps.filter(({ what, command, args }) => {

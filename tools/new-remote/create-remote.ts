@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { readRemote } from '@serafim/federation/read-remote';
+import { writeOffers } from '@serafim/federation/write-offers';
 import { type NewName, readName } from './remote-name.ts';
 import { settingsFiles } from './settings-files.ts';
 
 const template = join(import.meta.dirname, 'template');
 /** What of it is for a team with a tile on the administration's first page: files, and lines between two marks. */
-const TILE_FILES = /^src[\\/](?:tile[\\/]|offers\.d\.ts$)/;
+const TILE_FILES = /^src[\\/]tile[\\/]/;
 const TILE_LINES = / *\/\/ tile: begin\n([\s\S]*?) *\/\/ tile: end\n/g;
 
 /** Puts the new name where the template has its own. */
@@ -78,6 +80,7 @@ export async function createRemote(root: string, given: string, { withTile = fal
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
+  await writeOffers(folder, name.kebab, await readRemote(folder));
   if (withTile) await gatherOffers(root, name);
   lock(root);
   return { ...name, folder, path: `/${name.pascal}` };

@@ -1,5 +1,5 @@
 import type { Events, Facts } from './facts.ts';
-import type { NamedRoutes, RouteLink } from './named-routes.ts';
+import type { RouteLink, RouteName } from './named-routes.ts';
 import type { SiteApi, SiteBrand, SiteSession } from './site.ts';
 
 /** A store one can read and follow; zustand's `useStore` takes it as it is. */
@@ -43,7 +43,7 @@ export interface RemoteHost {
    * The address of a page by its route's name, whichever remote owns it: `host.href('client', { id })`. The path is
    * the one of the versions that this visit uses.
    */
-  href<Name extends keyof NamedRoutes>(...link: RouteLink<Name>): string;
+  href<Name extends RouteName>(...link: RouteLink<Name>): string;
   /**
    * From now on the browser shows, in place of any page of the site that does not arrive, whom to call and what
    * `site/offline-card` lists. Absent where a shell cannot; rejects where the browser refuses.

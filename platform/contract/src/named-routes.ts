@@ -1,17 +1,21 @@
+import type { offers } from './offers.ts';
 import { type PathParam, pathTo } from './path-to.ts';
 
 /**
  * Route name → pattern of the pages that other remotes link to by name, with `host.href`. A workspace's remotes add
- * their own by declaration merging, each in its `src/offers.d.ts`; the site's `offers.d.ts` gathers these.
+ * their own by declaration merging, each in its `src/offers.d.ts`, which is written from its data; the site's `offers.d.ts` gathers these.
  */
 export interface NamedRoutes {
-  home: '/';
+  [offers]?: never;
 }
+
+/** A route's name, one of the whole site. */
+export type RouteName = Extract<keyof NamedRoutes, string>;
 
 type Params<Pattern extends string> = Record<PathParam<Pattern>, string>;
 
 /** What `host.href` takes: a route's name, and the values of its parameters where its pattern has any. */
-export type RouteLink<Name extends keyof NamedRoutes = keyof NamedRoutes> = Name extends keyof NamedRoutes
+export type RouteLink<Name extends RouteName = RouteName> = Name extends RouteName
   ? [PathParam<NamedRoutes[Name]>] extends [never]
     ? [name: Name]
     : [name: Name, params: Params<NamedRoutes[Name]>]

@@ -9,7 +9,7 @@ import type { Filling, RemoteSlot } from './slot.ts';
 export interface RouteData {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
   path: string;
-  /** By which other remotes link to the page, with `host.href`; one of the whole site. Declared in `src/offers.d.ts`. */
+  /** By which other remotes link to the page, with `host.href`; one of the whole site. */
   name?: string;
   /** Title of the tab. `{product}` stands for the brand's name. */
   title: string;

@@ -30,7 +30,8 @@ export interface DescribedRemote {
   events: ReleasedFact[];
 }
 
-function toJsonSchema(schema: $ZodType, what: string): JsonSchema {
+/** @throws where a schema cannot be written as JSON Schema, naming what it is of */
+export function toJsonSchema(schema: $ZodType, what: string): JsonSchema {
   try {
     const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });
     return z.record(z.string(), z.json()).parse(described);
@@ -56,12 +57,13 @@ const describeSlot = ({ props, ...slot }: RemoteSlot): ReleasedSlot => ({
   props: toJsonSchema(props, `props of the slot ${slot.name}`),
 });
 
+/** Browsers get these schemas: what they say to people stays in the declarations. */
 const describeFact =
   (kind: 'fact' | 'event') =>
-  ({ schema, ...fact }: RemoteFact): ReleasedFact => ({
-    ...fact,
-    schema: toJsonSchema(schema, `schema of the ${kind} ${fact.name}`),
-  });
+  ({ schema, ...fact }: RemoteFact): ReleasedFact => {
+    const { description, ...described } = toJsonSchema(schema, `schema of the ${kind} ${fact.name}`);
+    return { ...fact, schema: described };
+  };
 
 function refuseSecond(kind: string, names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);

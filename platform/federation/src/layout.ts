@@ -4,6 +4,9 @@ export const EXPOSED_MODULE = './remote';
 /** Where a remote says what it is, as data; builds put the exposed module in its place. */
 export const EXPOSED_SOURCE = 'src/remote.ts';
 
+/** The declarations of what a remote offers others, from its folder. */
+export const OFFERS = 'src/offers.d.ts';
+
 /** What a build of a remote says of it, without files, from the remote's folder. */
 export const DESCRIPTION = 'dist/remote.json';
 

@@ -59,8 +59,11 @@ const standardContainer = ({ name, data }: Remote, cuts: Partial<typeof CUTS> = 
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
-const builtEntry = ({ folder, data }: Remote, kind?: 'server') =>
-  remoteEntry({ folder, remote: data, ...(kind && { kind }) });
+const builtEntry = ({ name, folder, data }: Remote, kind?: 'server') =>
+  remoteEntry({ name, folder, remote: data, ...(kind && { kind }) });
+
+const servedEntry = ({ name, folder }: Remote, kind?: 'standalone') =>
+  remoteEntry({ name, folder, ...(kind && { kind }) });
 
 const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
   standard: remote => [builtEntry(remote), standardContainer(remote), unlistedMaps()],
@@ -71,18 +74,18 @@ const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
   ],
   server: remote => [builtEntry(remote, 'server')],
   served: remote => [
-    remoteEntry({ folder: remote.folder }),
+    servedEntry(remote),
     standardContainer(remote, {}),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [remoteEntry({ folder: remote.folder }), standardContainer(remote)]),
+    hostedPlugin(() => [servedEntry(remote), standardContainer(remote)]),
   ],
   standalone: remote => [
-    remoteEntry({ folder: remote.folder, kind: 'standalone' }),
+    servedEntry(remote, 'standalone'),
     standalonePlugin(remote.name),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [remoteEntry({ folder: remote.folder }), standardContainer(remote)]),
+    hostedPlugin(() => [servedEntry(remote), standardContainer(remote)]),
   ],
 };
 

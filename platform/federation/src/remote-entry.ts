@@ -8,6 +8,7 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { describeRemote } from './describe-remote.ts';
 import { DESCRIPTION, EXPOSED_SOURCE } from './layout.ts';
 import { takeRemote } from './read-remote.ts';
+import { writeOffers } from './write-offers.ts';
 
 /** What stands for a remote beside its containers: in a server build, or where it runs without a shell. */
 type EntryKind = 'browser' | 'server' | 'standalone';
@@ -51,6 +52,7 @@ export const readServed = async (server: ViteDevServer): Promise<RemoteData> =>
   takeRemote(await server.ssrLoadModule(`/${EXPOSED_SOURCE}?data`));
 
 interface EntrySettings {
+  name: string;
   /** The remote's. */
   folder: string;
   kind?: EntryKind;
@@ -62,7 +64,7 @@ interface EntrySettings {
  * Puts in the place of a remote's data the module that its containers expose. A server build says besides what the release
  * writes down of the remote.
  */
-export function remoteEntry({ folder, kind, remote: built }: EntrySettings): Plugin {
+export function remoteEntry({ name, folder, kind, remote: built }: EntrySettings): Plugin {
   const source = normalizePath(join(folder, EXPOSED_SOURCE));
   let server: ViteDevServer | undefined;
   return {
@@ -75,6 +77,7 @@ export function remoteEntry({ folder, kind, remote: built }: EntrySettings): Plu
       if (id.split('?')[0] !== source || id.includes('?data')) return null;
       const remote = server ? await readServed(server) : built;
       if (!remote) return null;
+      await writeOffers(folder, name, remote);
       const absent = namedFiles(remote).find(({ file }) => !existsSync(resolve(dirname(source), file)));
       if (absent) throw new Error(`${EXPOSED_SOURCE}: there is no ${absent.file}, ${absent.what}`);
       // What the data import, too: their change is a change of the entry.

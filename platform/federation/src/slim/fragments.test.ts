@@ -29,7 +29,7 @@ beforeAll(async () => {
     base: './',
     logLevel: 'error',
     plugins: [
-      remoteEntry({ folder: root, remote }),
+      remoteEntry({ name: 'exemplo', folder: root, remote }),
       slimContainer({ name: 'exemplo', remote, required: sharedVersions }),
     ],
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

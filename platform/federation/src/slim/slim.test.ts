@@ -38,7 +38,7 @@ async function buildSlim(root: string, versions: Readonly<Record<string, string>
     base: './',
     logLevel: 'error',
     plugins: [
-      remoteEntry({ folder: root, remote }),
+      remoteEntry({ name: 'exemplo', folder: root, remote }),
       slimContainer({ name: 'exemplo', remote, required: versions }),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
