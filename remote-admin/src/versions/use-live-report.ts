@@ -1,5 +1,6 @@
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { ReleaseReport } from '@serafim/platform-contract/release-report';
+import { every } from '@serafim/remote-kit/every';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { runAdminQuery } from '../access/admin-query.ts';
 import { watchAttention } from './attention.ts';
@@ -58,12 +59,15 @@ export function useLiveReport(host: RemoteHost) {
     leaving.current = controller;
     const poll = () => void read(controller.signal);
     const attention = watchAttention(poll);
-    const timer = setInterval(() => attention.isActive() && poll(), POLL_INTERVAL);
+    const readWhileActive = async () => {
+      if (attention.isActive()) await read(controller.signal);
+    };
+    const end = every(readWhileActive, { pause: POLL_INTERVAL, whileHidden: true });
     poll();
     return () => {
       controller.abort();
       attention.stop();
-      clearInterval(timer);
+      end();
     };
   }, [read]);
 

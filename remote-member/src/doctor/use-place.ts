@@ -1,6 +1,7 @@
 import type { Consultation, PastConsultation } from '@serafim/contract/api/doctor/doctor';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
+import { every } from '@serafim/remote-kit/every';
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds between two looks at the queue. */
@@ -33,37 +34,33 @@ export function usePlace(host: Host, id: string | null, listener: PlaceListener)
   });
   useEffect(() => {
     if (id === null) return;
-    const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      try {
-        const found = await (await host.api()).holdPlace(id, { signal: leaving.signal });
-        if (leaving.signal.aborted) return;
-        setLost(false);
-        latest.current.onChange(found);
-      } catch (cause) {
-        if (leaving.signal.aborted) return;
-        const error = toApiError(cause);
-        if (error?.status === 401) return host.requireSignIn();
-        if (error?.is('consulta-encerrada') || error?.status === 404) {
-          const past = await findPast(host, id).catch(() => null);
-          if (!leaving.signal.aborted) latest.current.onEnd(past);
-          return;
+    const end = every(
+      async signal => {
+        try {
+          const found = await (await host.api()).holdPlace(id, { signal });
+          if (signal.aborted) return;
+          setLost(false);
+          latest.current.onChange(found);
+        } catch (cause) {
+          if (signal.aborted) return;
+          const error = toApiError(cause);
+          if (error?.status === 401) {
+            host.requireSignIn();
+            return false;
+          }
+          if (error?.is('consulta-encerrada') || error?.status === 404) {
+            const past = await findPast(host, id).catch(() => null);
+            if (!signal.aborted) latest.current.onEnd(past);
+            return false;
+          }
+          setLost(true);
         }
-        setLost(true);
-      }
-      timer = setTimeout(look, PAUSE);
-    };
-    timer = setTimeout(look, PAUSE);
-    const isBack = () => {
-      clearTimeout(timer);
-      void look();
-    };
-    addEventListener('online', isBack);
+      },
+      // The place is held for whoever does something else meanwhile.
+      { pause: PAUSE, whileHidden: true },
+    );
     return () => {
-      leaving.abort();
-      clearTimeout(timer);
-      removeEventListener('online', isBack);
+      end();
       setLost(false);
     };
   }, [host, id]);

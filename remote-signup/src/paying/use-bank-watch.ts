@@ -1,6 +1,7 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
+import { every } from '@serafim/remote-kit/every';
 import { useEffect } from 'react';
 
 const SHORTEST = 1_000;
@@ -24,39 +25,20 @@ export function useBankWatch(
   const { situacao, conferindo } = contract.cobranca;
   useEffect(() => {
     if (!waits) return;
-    const leaving = new AbortController();
     let pause = SHORTEST;
-    let timer: ReturnType<typeof setTimeout>;
-    let looking = false;
-    const look = async () => {
-      // Who comes back while the API is being asked starts no second row of questions.
-      if (looking) return;
-      looking = true;
-      pause = Math.min(LONGEST, pause * 1.5);
-      if (document.visibilityState === 'visible') {
+    return every(
+      async signal => {
+        pause = Math.min(LONGEST, pause * 1.5);
         try {
-          const answer = await (await host.api()).contract(token, { signal: leaving.signal });
+          const answer = await (await host.api()).contract(token, { signal });
           const { cobranca } = answer;
           if (cobranca.situacao !== situacao || cobranca.conferindo !== conferindo) onAnswer(answer);
         } catch {
           // The page shows what it knew; the network gets time to come back.
           pause = LONGEST;
         }
-      }
-      looking = false;
-      if (!leaving.signal.aborted) timer = setTimeout(look, pause);
-    };
-    timer = setTimeout(look, pause);
-    const lookNow = () => {
-      if (document.visibilityState !== 'visible') return;
-      clearTimeout(timer);
-      pause = SHORTEST;
-      timer = setTimeout(look, 0);
-    };
-    document.addEventListener('visibilitychange', lookNow, { signal: leaving.signal });
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
+      },
+      { pause: () => pause },
+    );
   }, [host, token, waits, situacao, conferindo, onAnswer]);
 }
