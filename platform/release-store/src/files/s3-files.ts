@@ -1,4 +1,4 @@
-import { S3mini } from 's3mini';
+import { AwsClient } from 'aws4fetch';
 import { assertStorePath, type FileStore, takenPath } from './file-store.ts';
 
 /** How long one request may take, in milliseconds. */
@@ -14,17 +14,15 @@ export interface S3Place {
   folder: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Of a key that ends after some hours. */
+  sessionToken?: string;
 }
 
 /** Does something while no other process does what has the same name. */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-// No object is ever written over: a service that knows this header refuses it. The client has no option for it.
-const putOnce: typeof fetch = (address, init) =>
-  fetch(
-    address,
-    init?.method === 'PUT' ? { ...init, headers: { ...init.headers, 'if-none-match': '*' } } : init,
-  );
+const KEYS = /<Key>([^<]*)<\/Key>/g;
+const NEXT_PAGE = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
 
 /**
  * A file store in a bucket of S3 or of a service like it.
@@ -36,12 +34,8 @@ const putOnce: typeof fetch = (address, init) =>
  */
 export function openS3Files(place: S3Place, inTurn: InTurn): FileStore {
   const { endpoint, bucket, folder, ...access } = place;
-  const client = new S3mini({
-    ...access,
-    endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}`,
-    requestAbortTimeout: REQUEST_TIMEOUT,
-    fetch: putOnce,
-  });
+  const client = new AwsClient({ ...access, service: 's3', retries: 0 });
+  const address = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const prefix = folder === '' ? '' : `${folder}/`;
 
   function keyOf(path: string): string {
@@ -49,40 +43,74 @@ export function openS3Files(place: S3Place, inTurn: InTurn): FileStore {
     return prefix + path;
   }
 
-  async function get(path: string): Promise<Buffer | null> {
-    const bytes = await client.getObjectArrayBuffer(keyOf(path));
-    return bytes && Buffer.from(bytes);
+  /** @returns null where there is no such object. @throws for every other refusal, saying which */
+  async function send(method: string, target: string, init: RequestInit = {}): Promise<Response | null> {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
+    const answer = await client.fetch(`${address}${target}`, { ...init, method, signal });
+    if (answer.ok) return answer;
+    if (answer.status === 404) return null;
+    throw Object.assign(new Error(`The bucket ${bucket} answered ${answer.status} to a ${method}`), {
+      status: answer.status,
+    });
   }
 
-  /** Puts an object where there is none. @returns false when a service that knows conditions says that there is one */
+  async function get(path: string): Promise<Buffer | null> {
+    const answer = await send('GET', `/${keyOf(path)}`);
+    return answer && Buffer.from(await answer.arrayBuffer());
+  }
+
+  const exists = async (key: string): Promise<boolean> => (await send('HEAD', `/${key}`)) !== null;
+
+  /**
+   * Puts an object where there is none: no object is ever written over, and a service that knows this header refuses it.
+   * @returns false when a service that knows conditions says that there is one
+   */
   async function putNew(key: string, bytes: Uint8Array): Promise<boolean> {
+    const headers = { 'content-type': 'application/octet-stream', 'if-none-match': '*' };
     try {
-      await client.putObject(key, bytes);
-      return true;
+      if (await send('PUT', `/${key}`, { headers, body: Buffer.from(bytes) })) return true;
     } catch (cause) {
       if ((cause as { status?: unknown }).status === 412) return false;
       throw cause;
     }
+    throw noBucket();
+  }
+
+  const noBucket = () => new Error(`There is no bucket ${bucket} at ${endpoint}`);
+
+  /** Keys of all objects below a folder: a service lists a thousand at once. */
+  async function listKeys(below: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (let token: string | undefined = ''; token !== undefined; ) {
+      const page = new URLSearchParams({ 'list-type': '2', prefix: below });
+      if (token !== '') page.set('continuation-token', token);
+      const answer = await send('GET', `?${page}`);
+      if (!answer) throw noBucket();
+      const text = await answer.text();
+      // Paths of a store have no letter that XML writes otherwise.
+      for (const [, key = ''] of text.matchAll(KEYS)) keys.push(key);
+      token = NEXT_PAGE.exec(text)?.[1];
+    }
+    return keys;
   }
 
   return {
     async put(path, bytes) {
       const key = keyOf(path);
       return inTurn(`file ${key}`, async () => {
-        if (!(await client.objectExists(key)) && (await putNew(key, bytes))) return true;
+        if (!(await exists(key)) && (await putNew(key, bytes))) return true;
         if ((await get(path))?.equals(bytes)) return false;
         throw takenPath(path);
       });
     },
     get: path => get(path),
-    exists: async path => (await client.objectExists(keyOf(path))) === true,
+    exists: async path => exists(keyOf(path)),
     async list(below) {
-      const objects = await client.listObjects('/', `${keyOf(below)}/`);
-      if (!objects) throw new Error(`There is no bucket ${bucket} at ${endpoint}`);
-      return objects.map(({ Key }) => Key.slice(prefix.length)).sort();
+      const keys = await listKeys(`${keyOf(below)}/`);
+      return keys.map(key => key.slice(prefix.length)).sort();
     },
     async remove(path) {
-      await client.deleteObject(keyOf(path));
+      await send('DELETE', `/${keyOf(path)}`);
     },
   };
 }

@@ -64,7 +64,6 @@ describe('a setting that cannot be used is named, and its value never shown', ()
     ['RELEASES_URL', { ...KEYS, RELEASES_URL: 's3://bucket/a%20b' }],
     ['RELEASES_URL', { RELEASES_URL: 'file://host/folder' }],
     ['AWS_SECRET_ACCESS_KEY', { RELEASES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'id' }],
-    ['AWS_SESSION_TOKEN', { ...KEYS, RELEASES_URL: 's3://bucket', AWS_SESSION_TOKEN: 'secret' }],
     ['AWS_ENDPOINT_URL_S3', { ...KEYS, RELEASES_URL: 's3://bucket', AWS_ENDPOINT_URL_S3: 'localhost' }],
     ['REGISTRY_URL', { REGISTRY_URL: 's3://bucket' }],
     ['REGISTRY_URL', { REGISTRY_URL: 'mysql://site:secret@db' }],

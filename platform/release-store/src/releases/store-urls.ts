@@ -50,14 +50,14 @@ function readBucket(name: string, url: URL, environment: Environment): FilesPlac
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;
   if (!accessKeyId || !secretAccessKey)
     throw new Error(`${name} names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set`);
-  if (environment.AWS_SESSION_TOKEN)
-    throw new Error('AWS_SESSION_TOKEN is set: keys that end after some hours cannot be used for releases');
+  const { AWS_SESSION_TOKEN: sessionToken } = environment;
   const region = environment.AWS_REGION || 'us-east-1';
   const endpoint =
     environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
   if (!/^https?:$/.test(readUrl('AWS_ENDPOINT_URL_S3', endpoint, 'an address of http or https').protocol))
     throw unusable('AWS_ENDPOINT_URL_S3', 'an address of http or https');
-  return { kind: 's3', place: { endpoint, region, bucket, folder, accessKeyId, secretAccessKey } };
+  const place = { endpoint, region, bucket, folder, accessKeyId, secretAccessKey };
+  return { kind: 's3', place: sessionToken ? { ...place, sessionToken } : place };
 }
 
 /** Reads `RELEASES_URL`. @param otherwise the folder where it is unset @throws saying which setting is wrong */
