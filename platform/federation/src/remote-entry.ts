@@ -73,6 +73,9 @@ export function remoteEntry({ name, folder, kind, remote: built }: EntrySettings
     configureServer(started) {
       server = started;
     },
+    // Some plugins follow the imports of the file on the disk, which are Node's: none of them is part of a build.
+    resolveId: (id, importer) =>
+      id.startsWith('node:') && importer === source ? { id, external: true } : null,
     async load(id) {
       if (id.split('?')[0] !== source || id.includes('?data')) return null;
       const remote = server ? await readServed(server) : built;

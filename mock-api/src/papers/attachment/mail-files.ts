@@ -12,6 +12,7 @@ import { chargeReceiptData } from '../document/charge-receipt-data.ts';
 import { leavingReceiptData } from '../document/leaving-receipt-data.ts';
 import { loadContract } from '../document/load-contract.ts';
 import { cardFace } from '../download/card-faces.ts';
+import { renderMailQr } from '../picture/render-mail-pictures.ts';
 import type { DocumentData } from '../renderer/document-renderer.ts';
 import type { PapersServices } from '../services.ts';
 
@@ -77,6 +78,7 @@ export function createMailFiles(services: PapersServices): MailFiles {
       ]);
       return { mark, tiles };
     },
+    qrPicture: renderMailQr,
     attach: wanted => ('charge' in wanted ? attachToCharge(wanted) : attachToPerson(wanted)),
   };
 }

@@ -1,34 +1,8 @@
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import { decode } from 'fast-png';
-import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { ana, otherBrand } from './fixtures.ts';
 import { renderCardPng } from './render-card.ts';
-
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixel: (x: number, y: number) => string;
-  readonly qr: () => string;
-}
-
-/** Reads a PNG with other code than wrote it. */
-function picture(png: Uint8Array): Picture {
-  const { width, height, channels, data } = decode(png);
-  const at = (x: number, y: number): number[] => {
-    const start = (y * width + x) * channels;
-    return Array.from(data.subarray(start, start + 3));
-  };
-  return {
-    width,
-    height,
-    pixel: (x, y) =>
-      `#${at(x, y)
-        .map(value => value.toString(16).padStart(2, '0'))
-        .join('')}`,
-    qr: () => decodeQR({ width, height, data: Uint8Array.from(data) }),
-  };
-}
+import { readPng as picture } from './testing/read-png.ts';
 
 describe('the card image', () => {
   it('is a PNG of 1200 × 630', () => {

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Brand } from '@serafim/contract/brand/brand';
+import { qrModules } from '../../platform/codes/qr-code.ts';
 import { tileStrip } from './parts/tile-wall.ts';
 import { encodePng } from './png.ts';
 import { escapeXml } from './text/escape.ts';
@@ -28,4 +29,24 @@ export function renderMailTiles({ colors }: Brand): Buffer {
   const width = columns * 48;
   const ground = `<path fill="${colors.ink}" d="M0 0h${width}v48H0z"/>`;
   return png(svg(width, 48, ground + tileStrip(columns, colors.green, colors.mango)));
+}
+
+/** About how wide a QR code is, in pixels; mails show it at half the size. */
+const QR_WIDTH = 380;
+
+/** White modules around a code, as its standard asks. */
+const QUIET = 4;
+
+/** Draws a text's QR code as PNG, in the calling thread: a millisecond. */
+export function renderMailQr(text: string): Buffer {
+  const modules = qrModules(text);
+  const across = modules.length + 2 * QUIET;
+  const scale = Math.round(QR_WIDTH / across);
+  const width = across * scale;
+  const pixels = Buffer.alloc(width * width * 4, 255);
+  for (let y = 0; y < width; y++)
+    for (let x = 0; x < width; x++)
+      if (modules[Math.floor(y / scale) - QUIET]?.[Math.floor(x / scale) - QUIET])
+        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  return encodePng(pixels, width, width);
 }

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import encodeQR from 'qr';
 
 /** A QR code as one path in a box of `size` modules, quiet zone not included. */
 export interface QrPath {
@@ -6,14 +6,25 @@ export interface QrPath {
   readonly d: string;
 }
 
-/** Encodes a text with error correction M; neighbouring dark modules of a row become one stroke of the path. */
+/**
+ * Encodes a text with error correction M.
+ * @returns the modules, row by row: dark ones are true; quiet zone not included
+ */
+export function qrModules(text: string): readonly (readonly boolean[])[] {
+  // The library gives none without a border.
+  const framed = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  return framed.slice(1, -1).map(row => row.slice(1, -1));
+}
+
+/** The same as a path; neighbouring dark modules of a row become one stroke of it. */
 export function qrPath(text: string): QrPath {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const rows = qrModules(text);
+  const size = rows.length;
   let d = '';
-  for (let row = 0; row < size; row++) {
+  for (const [row, modules] of rows.entries()) {
     for (let column = 0; column < size; column++) {
       const from = column;
-      while (column < size && data[row * size + column]) column++;
+      while (column < size && modules[column]) column++;
       if (column > from) d += `M${from} ${row}h${column - from}v1h${from - column}z`;
     }
   }

@@ -17,6 +17,7 @@ import { folderTransport, MailRefusedError, smtpTransport } from './transport.ts
 const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
 const files: MailFiles = {
   brandPictures: async () => ({ mark: Buffer.from('a mark'), tiles: Buffer.from('a strip') }),
+  qrPicture: () => Buffer.from('a code'),
   attach: async ({ kind }) =>
     kind === 'contract'
       ? { filename: 'Contrato.pdf', contentType: 'application/pdf', content: Buffer.from('a contract') }

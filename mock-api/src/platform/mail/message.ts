@@ -1,5 +1,4 @@
 import type { Brand } from '@serafim/contract/brand/brand';
-import { toBuffer } from 'qrcode';
 import { htmlBody } from './html-body.ts';
 import type { MailPart } from './mail-parts.ts';
 import type { Mail, MailAttachment } from './outbox.ts';
@@ -17,6 +16,8 @@ export interface MailFile {
 export interface MailFiles {
   /** The brand's mark and its strip of tiles, as PNG. */
   brandPictures(): Promise<{ mark: Buffer; tiles: Buffer }>;
+  /** A text as QR code, as PNG with four white modules around it. */
+  qrPicture(text: string): Buffer;
   /** Makes a file; null where what it says holds no more. */
   attach(wanted: MailAttachment): Promise<MailFile | null>;
 }
@@ -32,16 +33,12 @@ const inline = (cid: string, content: Buffer) => ({
   content,
 });
 
-/** The QR code of a mail's payment, where it has one; four modules stay white around it. */
-async function qrPictures({ body }: Mail) {
+/** The QR code of a mail's payment, where it has one. */
+function qrPictures({ body }: Mail, files: MailFiles) {
   const codes = body?.parts.flatMap(part =>
     typeof part !== 'string' && part.kind === 'payment' && part.qr !== '' ? [part.qr] : [],
   );
-  return Promise.all(
-    (codes ?? []).map(async code =>
-      inline('qr', await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 380 })),
-    ),
-  );
+  return (codes ?? []).map(code => inline('qr', files.qrPicture(code)));
 }
 
 const hasCard = (files: readonly MailFile[]): boolean => files.some(({ cid }) => cid === 'card');
@@ -72,7 +69,7 @@ export async function buildMessage(brand: Brand, files: MailFiles, id: string, m
     attachments: [
       inline('mark', mark),
       inline('tiles', tiles),
-      ...(await qrPictures(mail)),
+      ...qrPictures(mail, files),
       ...attached.map(file => (file.cid === undefined ? file : inline(file.cid, file.content))),
     ],
     // A mail sent twice has the same id, so that the receiving side can tell.
