@@ -30,6 +30,19 @@ test.afterAll(async () => {
 const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cuide da saúde' });
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
+/** Opens the landing, and waits until the servers of shell and remote can tell it of a change. */
+async function openLanding(page: Page): Promise<void> {
+  const told = new Set<string>();
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"connected"')) told.add(socket.url());
+    }),
+  );
+  await page.goto(dev.url);
+  await expect(landing(page)).toBeVisible();
+  await expect.poll(() => told.size).toBeGreaterThanOrEqual(2);
+}
+
 /** Opens a page as soon as the server listens. @returns the headings that it has had, the first one first */
 async function openFirst(page: Page, run: DevRun): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -63,8 +76,7 @@ test('whoever starts from cold sees the landing first, in each of two checkouts'
 });
 
 test('an import that its module lacks is shown with its place until it is fixed', async ({ page }) => {
-  await page.goto(dev.url);
-  await expect(landing(page)).toBeVisible();
+  await openLanding(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const fix = await checkout.edit(
     HERO,
@@ -82,8 +94,7 @@ test('an import that its module lacks is shown with its place until it is fixed'
 test('a component that throws is shown with its place, and the page is back once it is fixed', async ({
   page,
 }) => {
-  await page.goto(dev.url);
-  await expect(landing(page)).toBeVisible();
+  await openLanding(page);
   const fix = await checkout.edit(
     HERO,
     '<h1 className={styles.headline}>',
@@ -122,7 +133,7 @@ test('a remote whose routes cannot be read is shown with its place, and its page
 
 test('a wrong type is said in the terminal, with its place', async () => {
   test.slow();
-  const isSaid = (text: RegExp) => expect.poll(dev.output, { timeout: 60_000 }).toMatch(text);
+  const isSaid = (text: RegExp) => expect.poll(dev.output, { timeout: 100_000 }).toMatch(text);
   await isSaid(/\[types\] No type errors/);
   const fix = await checkout.edit(
     'remote-landing/src/own-paths.ts',
