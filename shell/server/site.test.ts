@@ -13,6 +13,8 @@ describe('the composer of this site', () => {
     async (path, type) => {
       const { statusCode, headers } = await app.inject(path);
       expect([statusCode, headers['content-type']]).toEqual([200, type]);
+      // What a browser would guess the encoding of names it.
+      if (/^text\/|xml|json/.test(type)) expect(type).toContain('charset=utf-8');
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
     },
   );
@@ -24,6 +26,16 @@ describe('the composer of this site', () => {
         title,
         status,
       });
+    // Programs, the page of versions among them, tell these apart by their types.
+    const types = Object.entries(others).map(([name, { type }]) => [name, type.replace('/problemas/', '')]);
+    expect(Object.fromEntries(types)).toMatchObject({
+      changed: 'publicacao-mudou',
+      refused: 'publicacao-recusada',
+      forbidden: 'sem-permissao',
+      secondStep: 'duas-etapas-obrigatorias',
+      signedOut: 'nao-autenticado',
+      otherOrigin: 'origem-recusada',
+    });
     expect(apiAway).toMatchObject({ type: '/problemas/api-fora-do-ar', status: 503 });
   });
 

@@ -36,6 +36,7 @@ export const problems = {
 } as Problems;
 
 export const texts: ComposerTexts = {
+  notFound: 'Não encontrado.',
   overloaded: 'Há visitas demais ao mesmo tempo. Espere um instante e abra de novo.',
   tooManyPages: 'Muitas páginas em pouco tempo. Espere um instante e abra de novo.',
   unreadableRequest: 'O pedido não pôde ser lido.',

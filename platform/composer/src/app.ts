@@ -90,6 +90,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       reply.code(status).type('text/plain; charset=utf-8');
       if (isRefused) return reply.send(isTooMany ? texts.tooManyPages : texts.overloaded);
       if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
+      if (status === 404) return reply.send(texts.notFound);
       return reply.send(status < 500 ? texts.unreadableRequest : texts.failed);
     },
   );

@@ -37,6 +37,7 @@ export interface ShellBuild {
 
 /** What visitors read of the composer itself, as plain text. */
 export interface ComposerTexts {
+  notFound: string;
   /** More visits than this server can answer. */
   overloaded: string;
   /** One network asks for more pages than people read. */

@@ -29,7 +29,7 @@ const routePattern = z
 /** Camel case, as in `host.href('clinicSignUp')`. */
 const routeName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name as "clinicSignUp"');
 
-/** A route as the registry knows it: the data of `RemoteRoute` and the files that its first view needs. */
+/** A route as the registry knows it: `RouteData` without its modules, and the files that its first view needs. */
 export const releasedRouteSchema = z.strictObject({
   path: routePattern,
   /** By which `host.href` finds it. */

@@ -19,8 +19,8 @@ it('what a remote is and offers is described as its release writes it, its schem
       entry({
         fragments: [{ ...fragment, props: simple, fills }],
         slots: [{ name: 'lado', props: simple, atMost: 2, weight: 900 }],
-        facts: [{ name: 'tema', schema: z.enum(['claro', 'escuro']) }],
-        events: [{ name: 'saiu', schema: z.strictObject({}) }],
+        facts: [{ name: 'tema', schema: z.enum(['claro', 'escuro']).describe('The theme.') }],
+        events: [{ name: 'saiu', schema: z.strictObject({}).describe('Gone.') }],
       }),
     ),
   ).toEqual({

@@ -57,12 +57,21 @@ const describeSlot = ({ props, ...slot }: RemoteSlot): ReleasedSlot => ({
   props: toJsonSchema(props, `props of the slot ${slot.name}`),
 });
 
+function withoutDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptions);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([name, text]) => name !== 'description' || typeof text !== 'string',
+  );
+  return Object.fromEntries(kept.map(([name, below]) => [name, withoutDescriptions(below)]));
+}
+
 /** Browsers get these schemas: what they say to people stays in the declarations. */
 const describeFact =
   (kind: 'fact' | 'event') =>
   ({ schema, ...fact }: RemoteFact): ReleasedFact => {
-    const { description, ...described } = toJsonSchema(schema, `schema of the ${kind} ${fact.name}`);
-    return { ...fact, schema: described };
+    const described = toJsonSchema(schema, `schema of the ${kind} ${fact.name}`);
+    return { ...fact, schema: withoutDescriptions(described) as JsonSchema };
   };
 
 function refuseSecond(kind: string, names: readonly string[]): void {

@@ -22,17 +22,24 @@ export const devProxy = {
 /** The first port of remotes that are served by themselves; the others follow in the order of their names. */
 const FIRST_PORT = 5101;
 
-/** The folder that shell and remotes stand in; Vite starts in theirs. */
-const workspace = dirname(process.cwd());
-const remotes = readdirSync(workspace)
-  .filter(folder => folder.startsWith('remote-'))
-  .map(folder => folder.slice('remote-'.length))
-  .sort();
+/** The remotes beside the folder that Vite starts in; none where nobody may look there. */
+function findRemotes(): string[] {
+  try {
+    return readdirSync(dirname(process.cwd()))
+      .filter(folder => folder.startsWith('remote-'))
+      .map(folder => folder.slice('remote-'.length))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+const remotes = findRemotes();
 
 /** Ports that `npm run dev` has chosen, as `landing=40001&member=40002`: several checkouts run on one machine. */
 const chosenPorts = new URLSearchParams(process.env.REMOTE_PORTS);
 
-/** Port of a remote's development server; one from outside this repository gets the port before the first. */
+/** Port of a remote's development server; one whose folder is called otherwise gets the port before the first. */
 export const devPortOf = (name: string): number =>
   Number(chosenPorts.get(name) ?? FIRST_PORT + remotes.indexOf(name));
 

@@ -23,6 +23,8 @@ it('a remote’s declarations have routes by name, and types and descriptions of
             cor: z.enum(['azul', "d'ouro"]).optional(),
             linhas: z.array(z.object({ a: z.number().int(), b: z.union([z.boolean(), z.null()]) })),
             'com-traço': z.literal(1),
+            notas: z.record(z.string(), z.number()).describe('By */ name.'),
+            solto: z.looseObject({ a: z.string() }),
           })
           .describe('The card.'),
       },
@@ -57,6 +59,11 @@ declare module '@serafim/platform-contract/fragment' {
         b: boolean | null;
       })[];
       'com-traço': 1;
+      /** By * / name. */
+      notas: Record<string, number>;
+      solto: {
+        a: string;
+      } & Record<string, unknown>;
     };
   }
 }

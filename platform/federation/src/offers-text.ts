@@ -15,22 +15,32 @@ interface Schema {
   anyOf?: readonly Schema[];
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
+  /** What fields without a name of their own hold; false for none, left out for nothing that is said. */
+  additionalProperties?: Schema | boolean;
   items?: Schema;
 }
+
+/** What the first line of declarations begins with that nobody writes by hand. */
+export const OFFERS_MARK = '// Written from the data';
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const toLiteral = (value: unknown) => (typeof value === 'string' ? quote(value) : String(value));
 const toKey = (name: string) => (/^[a-z_$][\w$]*$/i.test(name) ? name : quote(name));
-const comment = (text: string | undefined, indent: string) => (text ? `${indent}/** ${text} */\n` : '');
+const comment = (text: string | undefined, indent: string) =>
+  text ? `${indent}/** ${text.replaceAll('*/', '* /')} */\n` : '';
 
-function toObject({ properties = {}, required = [] }: Schema, indent: string): string {
+function toObject({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
     const type = toType(schema, inner);
     const field = required.includes(name) ? `: ${type}` : `?: ${type} | undefined`;
     return `${comment(schema.description, inner)}${inner}${toKey(name)}${field};\n`;
   });
-  return fields.length === 0 ? 'Record<string, never>' : `{\n${fields.join('')}${indent}}`;
+  const named = fields.length > 0 ? `{\n${fields.join('')}${indent}}` : undefined;
+  if (!additionalProperties) return named ?? 'Record<string, never>';
+  const others = additionalProperties === true ? 'unknown' : toType(additionalProperties, indent);
+  // Fields with names fit as they are; the others beside them may hold anything.
+  return named ? `${named} & Record<string, unknown>` : `Record<string, ${others}>`;
 }
 
 /** A schema as a TypeScript type; what cannot be written as one is `unknown`. */
@@ -108,6 +118,6 @@ export function offersText(name: string, remote: RemoteData): string {
     ...declaration('facts', 'SiteFacts', facts.map(ofFact)),
     ...declaration('facts', 'SiteEvents', events.map(ofFact)),
   ];
-  const source = `// Written from the data of ${name}, by its builds and by \`npm run check\`: do not edit.\n`;
+  const source = `${OFFERS_MARK} of ${name}, by its builds and by \`npm run check\`: do not edit.\n`;
   return parts.length === 0 ? '' : [source, ...parts].join('\n');
 }

@@ -8,16 +8,31 @@ import { EXPOSED_SOURCE } from './layout.ts';
  * Evaluates a remote's data.
  * @param folder the remote's
  * @returns nothing in a folder that is none of a remote: tools read build settings from elsewhere
- * @throws what a module throws that it imports, or where it exports no `remote`
+ * @throws what a module throws that it imports, or where the data are of another shape, naming what
  */
 export async function readRemote(folder: string): Promise<RemoteData> {
   const file = join(folder, EXPOSED_SOURCE);
+  if (existsSync(`${file}x`))
+    throw new Error(
+      `${EXPOSED_SOURCE}x: a remote is data now, in ${EXPOSED_SOURCE}; platform/contract/CHANGELOG.md says what changes`,
+    );
   if (!existsSync(file)) return { routes: [] };
   return takeRemote(await import(/* @vite-ignore */ pathToFileURL(file).href));
 }
 
-/** @throws where the module exports no `remote` */
+/** @throws where the module exports no remote, or a page or a fragment of it is named by no file: nobody has checked its types */
 export function takeRemote({ remote }: { remote?: RemoteData }): RemoteData {
-  if (!remote) throw new Error(`${EXPOSED_SOURCE} exports no \`remote\``);
+  if (!Array.isArray(remote?.routes))
+    throw new Error(`${EXPOSED_SOURCE} exports no \`remote\` with \`routes\``);
+  for (const { path, page } of remote.routes)
+    if (typeof page !== 'string')
+      throw new Error(
+        `${EXPOSED_SOURCE}, route ${path}: name its page by its file, as \`page: './…-page.tsx'\``,
+      );
+  for (const { name, major, component } of remote.fragments ?? [])
+    if (typeof component !== 'string')
+      throw new Error(
+        `${EXPOSED_SOURCE}, fragment ${name}@${major}: name its component by its file, as \`component: './…-fragment.tsx'\``,
+      );
   return remote;
 }

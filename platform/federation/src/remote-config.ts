@@ -128,7 +128,11 @@ export function defineRemote(
   { react: reactOptions = {}, separatesFrontPage, folder = process.cwd() }: RemoteOptions = {},
 ) {
   return defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
-    const data = await readRemote(folder);
+    // A development server shows what is wrong with the data itself, and serves them once they are mended.
+    const data = await readRemote(folder).catch(cause => {
+      if (command === 'build') throw cause;
+      return { routes: [] };
+    });
     const purpose: Purpose =
       mode === 'standalone'
         ? 'standalone'

@@ -85,7 +85,11 @@ export function remoteEntry({ name, folder, kind, remote: built }: EntrySettings
       if (absent) throw new Error(`${EXPOSED_SOURCE}: there is no ${absent.file}, ${absent.what}`);
       // What the data import, too: their change is a change of the entry.
       const data = await server?.environments.ssr.moduleGraph.getModuleByUrl(`/${EXPOSED_SOURCE}?data`);
-      for (const { file } of data?.importedModules ?? []) if (file) this.addWatchFile(file);
+      const imported = new Set(data?.importedModules);
+      for (const { file, importedModules } of imported) {
+        if (file) this.addWatchFile(file);
+        for (const module of importedModules) imported.add(module);
+      }
       return { code: entryCode(remote, kind), map: null };
     },
     async writeBundle() {

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { EXPOSED_SOURCE } from './layout.ts';
 
 const page = (name: string) => `<!doctype html>
 <html lang="pt-BR">
@@ -10,7 +11,7 @@ const page = (name: string) => `<!doctype html>
 <body>
 <div id="root"></div>
 <script type="module">
-import { remote } from '/src/remote.ts';
+import { remote } from '/${EXPOSED_SOURCE}';
 import { run } from '/src/main.tsx';
 run(remote);
 </script>

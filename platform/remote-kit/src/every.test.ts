@@ -42,14 +42,24 @@ describe('what is looked at again and again', () => {
   });
 
   it('is not looked at while the page is hidden, and at once when it is seen again', async () => {
-    const look = vi.fn(async () => undefined);
-    const end = every(look, { pause: 1_000 });
+    let pause = 1_000;
+    const look = vi.fn(async () => {
+      pause = 8_000;
+    });
+    const onReturn = vi.fn(() => {
+      pause = 500;
+    });
+    const end = every(look, { pause: () => pause, onReturn });
+    await pass(1_000);
     see('hidden');
-    await pass(5_000);
-    expect(look).not.toHaveBeenCalled();
+    await pass(60_000);
+    expect(look).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
     see('visible');
     await pass(0);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect([look.mock.calls.length, onReturn.mock.calls.length]).toEqual([2, 1]);
+    await pass(8_000);
+    expect(look).toHaveBeenCalledTimes(3);
     end();
   });
 

@@ -3,6 +3,8 @@ interface Repetition {
   pause: number | (() => number);
   /** Also while nobody sees the page. Left out, a hidden page waits, and looks once it is seen again. */
   whileHidden?: boolean;
+  /** Called before the look of somebody who comes back to the page, or whose network does. */
+  onReturn?: () => void;
 }
 
 /**
@@ -12,7 +14,7 @@ interface Repetition {
  */
 export function every(
   look: (signal: AbortSignal) => Promise<unknown>,
-  { pause, whileHidden = false }: Repetition,
+  { pause, whileHidden = false, onReturn }: Repetition,
 ): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -25,19 +27,23 @@ export function every(
   const wait = () => {
     timer = setTimeout(run, typeof pause === 'number' ? pause : pause());
   };
+  const isSeen = () => whileHidden || document.visibilityState === 'visible';
   async function run(): Promise<void> {
-    // Who comes back during a look starts no second row of them.
-    if (isLooking) return;
+    // Who comes back during a look starts no second row of them. A hidden page waits for whoever comes back.
+    if (isLooking || !isSeen()) return;
     clearTimeout(timer);
     isLooking = true;
-    const isSeen = whileHidden || document.visibilityState === 'visible';
-    const goesOn = !isSeen || (await look(signal)) !== false;
+    const goesOn = (await look(signal)) !== false;
     isLooking = false;
     if (signal.aborted) return;
     if (goesOn) wait();
     else end();
   }
-  const isBack = () => void run();
+  function isBack(): void {
+    if (!isSeen()) return;
+    onReturn?.();
+    void run();
+  }
   addEventListener('online', isBack, { signal });
   if (!whileHidden) document.addEventListener('visibilitychange', isBack, { signal });
   wait();

@@ -38,7 +38,13 @@ export function useBankWatch(
           pause = LONGEST;
         }
       },
-      { pause: () => pause },
+      {
+        pause: () => pause,
+        // Perhaps from the bank's application, with the payment made.
+        onReturn: () => {
+          pause = SHORTEST;
+        },
+      },
     );
   }, [host, token, waits, situacao, conferindo, onAnswer]);
 }

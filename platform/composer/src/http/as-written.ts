@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+
+/** An address that is none of a route: the answer is 404, in words. */
+class NotAnAddressError extends Error {
+  override readonly name = 'NotAnAddressError';
+  readonly statusCode = 404;
+}
 
 /**
  * The options of a route that answers to one spelling of its address: the router decodes escapes, and what stands before
@@ -7,6 +12,6 @@ import { Refusal } from './refusal.ts';
  */
 export const asWritten = {
   async onRequest({ url, routeOptions }: FastifyRequest) {
-    if (url.split('?')[0] !== routeOptions.url) throw new Refusal('notFound');
+    if (url.split('?')[0] !== routeOptions.url) throw new NotAnAddressError();
   },
 } as const;

@@ -12,6 +12,7 @@ import { collectLog, type LogLine } from '@serafim/server-kit/testing/collect-lo
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReleaseViewer } from '../composer-site.ts';
+import { OverloadedError } from '../http/overload.ts';
 import { answerProblem, type Refusal } from '../http/refusal.ts';
 import { someSite } from '../testing/some-site.ts';
 import { addReleaseApi } from './release-api.ts';
@@ -345,6 +346,31 @@ describe('the report of versions is refused', () => {
   ])('to %s', async (_who, headers, status) => {
     const answer = await readReport(headers as Record<string, string>);
     expect([answer.statusCode, answer.body.includes(V2)]).toEqual([status, false]);
+  });
+
+  it('with when to come back, while the server has more to do than it can', async () => {
+    const logged = collectLog();
+    const busy = openApp(logged.log);
+    busy.addHook('onRequest', async () => {
+      throw new OverloadedError();
+    });
+    addReleaseApi(busy, {
+      registry,
+      canaryReport: () => null,
+      onFault: () => undefined,
+      readViewer: async () => rita,
+      roles: someSite.rules.roles,
+      texts: someSite.releaseTexts,
+      siteUrl: SITE,
+    });
+    const answer = await busy.inject({ url: releaseReportPath, headers: fromPage });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().type]).toEqual([
+      503,
+      '6',
+      '/problems/away',
+    ]);
+    expect(logged.lines).toEqual([]);
+    await busy.close();
   });
 
   it('to every client while the API cannot read the session', async () => {

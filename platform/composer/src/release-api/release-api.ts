@@ -13,6 +13,7 @@ import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-li
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ReadViewer, ReleaseTexts } from '../composer-site.ts';
+import { OverloadedError } from '../http/overload.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { type ProblemKind, Refusal } from '../http/refusal.ts';
 import { assertUnchanged, carryOut } from './carry-out.ts';
@@ -70,6 +71,7 @@ const kindByStatus: Readonly<Record<number, ProblemKind>> = {
 /** What a failed request is answered with. */
 function readCause(cause: unknown, { refused, untrusted }: ReleaseTexts): Refusal {
   if (cause instanceof Refusal) return cause;
+  if (cause instanceof OverloadedError) return new Refusal('away', { retryAfter: cause.retryAfter });
   if (cause instanceof ReleaseRefused)
     return cause.reason === 'conflict'
       ? new Refusal('changed', { cause })
@@ -94,7 +96,8 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
     bodyLimit: 4 * 1024,
     errorHandler(cause: unknown, request: FastifyRequest, reply: FastifyReply) {
       const refusal = readCause(cause, texts);
-      if (refusal.kind === 'failed' || refusal.kind === 'away')
+      const isFault = refusal.kind === 'failed' || refusal.kind === 'away';
+      if (isFault && !(cause instanceof OverloadedError))
         request.log.error({ event: 'releases-failed', err: cause });
       reply.header('cache-control', 'no-store');
       throw refusal;

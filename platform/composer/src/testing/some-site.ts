@@ -43,6 +43,7 @@ export const someSite = {
     ]),
   ) as Problems,
   texts: {
+    notFound: 'notFound',
     overloaded: 'overloaded',
     tooManyPages: 'tooManyPages',
     unreadableRequest: 'unreadableRequest',

@@ -22,7 +22,21 @@ export interface S3Place {
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 const KEYS = /<Key>([^<]*)<\/Key>/g;
+const ERROR_CODE = /<Code>([^<]*)<\/Code>/;
 const NEXT_PAGE = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/;
+
+/** What a bucket refuses, by the name that the service has for it, as `AccessDenied`; without one, by its status. */
+class BucketError extends Error {
+  override readonly name = 'BucketError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(method: string, status: number, code = String(status)) {
+    super(`The bucket answered ${status} to a ${method}: ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
 
 /**
  * A file store in a bucket of S3 or of a service like it.
@@ -49,9 +63,7 @@ export function openS3Files(place: S3Place, inTurn: InTurn): FileStore {
     const answer = await client.fetch(`${address}${target}`, { ...init, method, signal });
     if (answer.ok) return answer;
     if (answer.status === 404) return null;
-    throw Object.assign(new Error(`The bucket ${bucket} answered ${answer.status} to a ${method}`), {
-      status: answer.status,
-    });
+    throw new BucketError(method, answer.status, ERROR_CODE.exec(await answer.text())?.[1]);
   }
 
   async function get(path: string): Promise<Buffer | null> {
@@ -70,7 +82,7 @@ export function openS3Files(place: S3Place, inTurn: InTurn): FileStore {
     try {
       if (await send('PUT', `/${key}`, { headers, body: Buffer.from(bytes) })) return true;
     } catch (cause) {
-      if ((cause as { status?: unknown }).status === 412) return false;
+      if (cause instanceof BucketError && cause.status === 412) return false;
       throw cause;
     }
     throw noBucket();
@@ -89,7 +101,7 @@ export function openS3Files(place: S3Place, inTurn: InTurn): FileStore {
       const text = await answer.text();
       // Paths of a store have no letter that XML writes otherwise.
       for (const [, key = ''] of text.matchAll(KEYS)) keys.push(key);
-      token = NEXT_PAGE.exec(text)?.[1];
+      token = NEXT_PAGE.exec(text)?.[1] || undefined;
     }
     return keys;
   }

@@ -27,6 +27,7 @@ describe('where releases are', () => {
       ...KEYS,
       RELEASES_URL: 's3://bucket/site/releases',
       AWS_REGION: 'sa-east-1',
+      AWS_SESSION_TOKEN: 'for-an-hour',
     });
     expect(files).toEqual({
       kind: 's3',
@@ -37,6 +38,7 @@ describe('where releases are', () => {
         folder: 'site/releases',
         accessKeyId: 'id',
         secretAccessKey: 'secret',
+        sessionToken: 'for-an-hour',
       },
     });
     expect(releasesDir).toBe('/data/cache');

@@ -7,12 +7,18 @@ function holdsSite(folder: string): boolean {
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).serafim?.composer !== undefined;
 }
 
-/** @param program the script that this process runs */
-function findRepository(program: string): string {
-  let folder = dirname(existsSync(program) ? realpathSync(program) : program);
+/**
+ * Finds the nearest folder above a program whose package.json says where a site is.
+ * @param program a script, or undefined where there is none
+ * @returns the folder that this process is in, where none says so
+ */
+export function findRepository(program: string | undefined): string {
+  const begin =
+    program === undefined ? process.cwd() : dirname(existsSync(program) ? realpathSync(program) : program);
+  let folder = begin;
   while (!holdsSite(folder) && folder !== dirname(folder)) folder = dirname(folder);
   return holdsSite(folder) ? folder : process.cwd();
 }
 
 /** The root folder of the site's repository: the program that runs stands in it, also that of a test, or of a bundle. */
-export const repository = findRepository(process.argv[1] ?? process.cwd());
+export const repository = findRepository(process.argv[1]);
