@@ -1,5 +1,7 @@
 import { z } from '../zod.ts';
 
+export { fieldErrors } from '@serafim/platform-contract/field-errors';
+
 /** Every kind of refusal, by the last part of its `type`: status and what people read. */
 export const problemKinds = {
   'dados-invalidos': { status: 422, title: 'Confira os campos marcados.' },
@@ -124,10 +126,3 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** Whether a problem is of a kind. */
 export const isProblem = (problem: Problem, kind: ProblemKind): boolean => problem.type === problemType(kind);
-
-/** The first message of every field that a schema refused, by path; '' holds what concerns no single field. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[path.map(String).join('.')] ??= message;
-  return errors;
-}

@@ -1,4 +1,5 @@
 import type { CanaryReport } from '@serafim/canary/canary-analysis';
+import { fieldErrors } from '@serafim/platform-contract/field-errors';
 import {
   adminActionPattern,
   adminActionSchema,
@@ -11,7 +12,6 @@ import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { ReadViewer, ReleaseTexts } from '../composer-site.ts';
 import { OverloadedError } from '../http/overload.ts';
 import { isOwnPage } from '../http/own-page.ts';
@@ -45,13 +45,6 @@ const MINUTE = 60;
 
 async function takeOrRefuse(limiter: RateLimiter, client: string): Promise<void> {
   if ((await limiter.take(client)) !== null) throw new Refusal('tooMany', { retryAfter: MINUTE });
-}
-
-/** The first message of every field that a schema refused. */
-function fieldErrors({ issues }: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
-  return errors;
 }
 
 function readOrder({ headers, body }: FastifyRequest) {
