@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { qrModules } from '../../platform/codes/qr-code.ts';
+import { qrPath } from '../../platform/codes/qr-code.ts';
 import { tileStrip } from './parts/tile-wall.ts';
 import { encodePng } from './png.ts';
 import { escapeXml } from './text/escape.ts';
@@ -37,16 +37,13 @@ const QR_WIDTH = 380;
 /** White modules around a code, as its standard asks. */
 const QUIET = 4;
 
-/** Draws a text's QR code as PNG, in the calling thread: a millisecond. */
+/** Draws a text's QR code as PNG, in the calling thread. */
 export function renderMailQr(text: string): Buffer {
-  const modules = qrModules(text);
-  const across = modules.length + 2 * QUIET;
+  const { size, d } = qrPath(text);
+  const across = size + 2 * QUIET;
   const scale = Math.round(QR_WIDTH / across);
   const width = across * scale;
-  const pixels = Buffer.alloc(width * width * 4, 255);
-  for (let y = 0; y < width; y++)
-    for (let x = 0; x < width; x++)
-      if (modules[Math.floor(y / scale) - QUIET]?.[Math.floor(x / scale) - QUIET])
-        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-  return encodePng(pixels, width, width);
+  const ground = `<path fill="#ffffff" d="M0 0h${width}v${width}H0z"/>`;
+  const code = `<path transform="translate(${QUIET * scale} ${QUIET * scale}) scale(${scale})" shape-rendering="crispEdges" d="${d}"/>`;
+  return png(svg(width, width, ground + code));
 }

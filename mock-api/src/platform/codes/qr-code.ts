@@ -6,19 +6,11 @@ export interface QrPath {
   readonly d: string;
 }
 
-/**
- * Encodes a text with error correction M.
- * @returns the modules, row by row: dark ones are true; quiet zone not included
- */
-export function qrModules(text: string): readonly (readonly boolean[])[] {
-  // The library gives none without a border.
-  const framed = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
-  return framed.slice(1, -1).map(row => row.slice(1, -1));
-}
-
-/** The same as a path; neighbouring dark modules of a row become one stroke of it. */
+/** Encodes a text with error correction M; neighbouring dark modules of a row become one stroke of the path. */
 export function qrPath(text: string): QrPath {
-  const rows = qrModules(text);
+  // The library gives no code without a border.
+  const framed = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const rows = framed.slice(1, -1).map(row => row.slice(1, -1));
   const size = rows.length;
   let d = '';
   for (const [row, modules] of rows.entries()) {
