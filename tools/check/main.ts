@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { readRemote } from '@serafim/federation/read-remote';
+import { writeOffers } from '@serafim/federation/write-offers';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { repository } from '@serafim/server-kit/process/repository';
-import { writeAllOffers } from './write-offers.ts';
+import { siteRules } from 'shell/site-rules';
+import { remoteFolders } from '../start/remotes.ts';
 
 // `npm run check`; with `-- --fix`, lint and format are fixed instead of only reported.
 const fixes = process.argv.includes('--fix');
@@ -20,7 +24,9 @@ const steps: readonly { what: string; command: string; args: string[] }[] = [
 ];
 
 // What everybody is checked against first. Where it was not committed, the structure tests say so of another checkout.
-await writeAllOffers();
+await writeOffers(join(repository, 'shell'), SHELL_NAME, { routes: [], slots: siteRules.slots });
+for (const folder of await remoteFolders())
+  await writeOffers(folder, basename(folder).slice('remote-'.length), await readRemote(folder));
 
 // Every step runs, so that one run shows everything that is to fix.
 const failed = steps.filter(({ what, command, args }) => {

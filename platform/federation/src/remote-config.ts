@@ -21,7 +21,7 @@ import { inlineHelpers } from './inline-helpers.ts';
 import { CONTAINER_ENTRY, EXPOSED_SOURCE, LICENSES, outputs } from './layout.ts';
 import { ownSources } from './own-sources.ts';
 import { readRemote } from './read-remote.ts';
-import { remoteEntry } from './remote-entry.ts';
+import { type EntryKind, remoteEntry } from './remote-entry.ts';
 import { sharedVersions } from './shared-versions.ts';
 import { slimContainer } from './slim/slim-plugin.ts';
 import { standalonePlugin } from './standalone-plugin.ts';
@@ -59,33 +59,30 @@ const standardContainer = ({ name, data }: Remote, cuts: Partial<typeof CUTS> = 
     experiments: { externalRuntime: true },
   } as Parameters<typeof federation>[0]);
 
-const builtEntry = ({ name, folder, data }: Remote, kind?: 'server') =>
+const entry = ({ name, folder, data }: Remote, kind?: EntryKind) =>
   remoteEntry({ name, folder, remote: data, ...(kind && { kind }) });
 
-const servedEntry = ({ name, folder }: Remote, kind?: 'standalone') =>
-  remoteEntry({ name, folder, ...(kind && { kind }) });
-
 const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
-  standard: remote => [builtEntry(remote), standardContainer(remote), unlistedMaps()],
+  standard: remote => [entry(remote), standardContainer(remote), unlistedMaps()],
   slim: remote => [
-    builtEntry(remote),
+    entry(remote),
     slimContainer({ ...remote, remote: remote.data, required: sharedVersions }),
     inlineHelpers(),
   ],
-  server: remote => [builtEntry(remote, 'server')],
+  server: remote => [entry(remote, 'server')],
   served: remote => [
-    servedEntry(remote),
+    entry(remote),
     standardContainer(remote, {}),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [servedEntry(remote), standardContainer(remote)]),
+    hostedPlugin(() => [entry(remote), standardContainer(remote)]),
   ],
   standalone: remote => [
-    servedEntry(remote, 'standalone'),
+    entry(remote, 'standalone'),
     standalonePlugin(remote.name),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [servedEntry(remote), standardContainer(remote)]),
+    hostedPlugin(() => [entry(remote), standardContainer(remote)]),
   ],
 };
 

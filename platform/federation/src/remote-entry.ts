@@ -11,7 +11,7 @@ import { takeRemote } from './read-remote.ts';
 import { writeOffers } from './write-offers.ts';
 
 /** What stands for a remote beside its containers: in a server build, or where it runs without a shell. */
-type EntryKind = 'browser' | 'server' | 'standalone';
+export type EntryKind = 'browser' | 'server' | 'standalone';
 
 const load = (file: string) => `() => import(${JSON.stringify(file)})`;
 
@@ -56,8 +56,8 @@ interface EntrySettings {
   /** The remote's. */
   folder: string;
   kind?: EntryKind;
-  /** The remote as it is built; a development server reads it itself. */
-  remote?: RemoteData;
+  /** The remote as it is built; a development server reads it anew itself. */
+  remote: RemoteData;
 }
 
 /**
@@ -79,7 +79,6 @@ export function remoteEntry({ name, folder, kind, remote: built }: EntrySettings
     async load(id) {
       if (id.split('?')[0] !== source || id.includes('?data')) return null;
       const remote = server ? await readServed(server) : built;
-      if (!remote) return null;
       await writeOffers(folder, name, remote);
       const absent = namedFiles(remote).find(({ file }) => !existsSync(resolve(dirname(source), file)));
       if (absent) throw new Error(`${EXPOSED_SOURCE}: there is no ${absent.file}, ${absent.what}`);
@@ -93,7 +92,7 @@ export function remoteEntry({ name, folder, kind, remote: built }: EntrySettings
       return { code: entryCode(remote, kind), map: null };
     },
     async writeBundle() {
-      if (kind !== 'server' || !built) return;
+      if (kind !== 'server') return;
       await mkdir(dirname(join(folder, DESCRIPTION)), { recursive: true });
       await writeFile(join(folder, DESCRIPTION), JSON.stringify(describeRemote(built)));
     },
