@@ -124,9 +124,9 @@ for (const { name, binary, start } of engines)
       await expectHeading(/Ana/);
       await openAlive(paths.account);
       await expectHeading(/Ana/);
-      // The page before was left while it loaded files, which Firefox calls wrong; the account by itself is quiet above.
-      await page.takeMessages();
       await openAlive(paths.card);
+      // The account was left while it loaded files, which Firefox calls wrong; both pages by themselves are quiet above.
+      await page.takeMessages();
       await expectText('Guardar neste aparelho');
       await page.press('Guardar neste aparelho');
       await expectText('Guardadas em');
