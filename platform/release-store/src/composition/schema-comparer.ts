@@ -6,7 +6,13 @@ import { acceptedBy } from './schema-fit.ts';
 type Undeclared = 'refused' | 'ignored';
 
 /** Compares schemas, each pair once, however many pages need it. */
-export function createSchemaComparer() {
+export interface SchemaComparer {
+  compare(given: JsonSchema, wanted: JsonSchema, undeclared: Undeclared): Misfit[];
+  /** The number of pairs that were compared. */
+  count(): number;
+}
+
+export function createSchemaComparer(): SchemaComparer {
   const texts = new WeakMap<JsonSchema, string>();
   const known = new Map<string, Misfit[]>();
   const textOf = (schema: JsonSchema) => {
@@ -15,15 +21,12 @@ export function createSchemaComparer() {
     return text;
   };
   return {
-    compare(given: JsonSchema, wanted: JsonSchema, undeclared: Undeclared): Misfit[] {
+    compare(given, wanted, undeclared) {
       const pair = `${undeclared}\n${textOf(given)}\n${textOf(wanted)}`;
       const misfits = known.get(pair) ?? acceptedBy(given, wanted, undeclared);
       known.set(pair, misfits);
       return misfits;
     },
-    /** How many pairs were compared. */
     count: () => known.size,
   };
 }
-
-export type SchemaComparer = ReturnType<typeof createSchemaComparer>;

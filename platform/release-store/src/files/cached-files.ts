@@ -30,6 +30,35 @@ export interface CachedFiles extends FileStore {
   trim(isKept: (path: string) => boolean): Promise<void>;
 }
 
+/** Writes a file into a folder, whole or not at all. @returns false when the disk does not take it */
+async function tryWrite(folder: string, path: string, bytes: Uint8Array): Promise<boolean> {
+  assertStorePath(path);
+  const target = join(folder, path);
+  const draft = join(dirname(target), `.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(draft, bytes, { mode: 0o600 });
+    await rename(draft, target);
+    return true;
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined);
+    return false;
+  }
+}
+
+/** The files in a folder, the oldest first. */
+async function filesByAge(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const found = await Promise.all(
+    files.map(async file => {
+      const facts = await stat(file).catch(() => null);
+      return facts && { file, bytes: facts.size, at: facts.mtimeMs };
+    }),
+  );
+  return found.filter(one => one !== null).sort((one, other) => one.at - other.at);
+}
+
 /**
  * Puts a folder of this machine in front of a store. What is read is read from the folder, or fetched once and stored
  * there; a reader's check decides what is stored, and what is found damaged is fetched anew. Whether a file exists, and
@@ -42,17 +71,7 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
 
   /** A disk that is full must not keep a page from being rendered. */
   async function writeLocal(path: string, bytes: Uint8Array): Promise<void> {
-    assertStorePath(path);
-    const target = join(folder, path);
-    const draft = join(dirname(target), `.${randomBytes(6).toString('hex')}.tmp`);
-    try {
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, target);
-    } catch {
-      counts.unwritten += 1;
-      await rm(draft, { force: true }).catch(() => undefined);
-    }
+    if (!(await tryWrite(folder, path, bytes))) counts.unwritten += 1;
   }
 
   /** Fetches a file, for everybody who asks for it meanwhile. */
@@ -62,18 +81,6 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
     const fetching = store.get(path).finally(() => underWay.delete(path));
     underWay.set(path, fetching);
     return fetching;
-  }
-
-  async function localFiles() {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
-    const found = await Promise.all(
-      files.map(async file => {
-        const facts = await stat(file).catch(() => null);
-        return facts && { file, bytes: facts.size, at: facts.mtimeMs };
-      }),
-    );
-    return found.filter(one => one !== null).sort((one, other) => one.at - other.at);
   }
 
   return {
@@ -115,7 +122,7 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
     },
     async trim(isKept) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const files = await localFiles();
+      const files = await filesByAge(folder);
       let over = files.reduce((sum, { bytes }) => sum + bytes, 0) - mostBytes;
       for (const { file, bytes } of files) {
         if (over <= 0) return;

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type QueryResult } from 'pg';
 
 interface PostgresOptions {
   /** Statements that create the tables where they are missing; run at the first use. */
@@ -8,7 +8,14 @@ interface PostgresOptions {
 }
 
 /** Connections to a PostgreSQL database, with tables that are made at the first use. */
-export function openPostgres(connectionString: string, options: PostgresOptions = {}) {
+export interface Postgres {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** Does something in one transaction. */
+  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function openPostgres(connectionString: string, options: PostgresOptions = {}): Postgres {
   const { tables = '', timeout } = options;
   const pool = new Pool({
     connectionString,
@@ -55,12 +62,11 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
   };
 
   return {
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+    async query(text, values = []) {
       await ready();
-      return pool.query<Row>(text, [...values]);
+      return pool.query(text, [...values]);
     },
-    /** Does something in one transaction. */
-    async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    async transaction(work) {
       await ready();
       return transact(work);
     },

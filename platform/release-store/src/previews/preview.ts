@@ -58,13 +58,22 @@ const NO_DEV_SERVERS =
 /**
  * Lets developers see a version before visitors do: on their own machine by any link, everywhere else by a signed
  * link that expires. A development server is seen on its own machine only: no signature opens it elsewhere.
- * @param key signs links and cookies
  */
+export interface Previews {
+  /** Reads a preview request from a query. */
+  readRequest(query: URLSearchParams): PreviewRequest;
+  /** The preview that a request's cookies allow; null when they allow none. */
+  read(cookies: Cookies): Previewed | null;
+  /** A link that shows a version to everyone who has it. @param until when the link ends, in milliseconds since 1970 */
+  link(previewed: PreviewedVersion, until: number): string;
+}
+
+/** @param key signs links and cookies */
 export function createPreviews(
   siteUrl: string,
   key: Buffer,
   { devServers = false, now = Date.now }: PreviewSettings = {},
-) {
+): Previews {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-previa' : 'previa';
   const seconds = () => Math.floor(now() / 1000);
@@ -105,14 +114,12 @@ export function createPreviews(
   }
 
   return {
-    /** Reads a preview request from a query. */
-    readRequest(query: URLSearchParams): PreviewRequest {
+    readRequest(query) {
       const what = query.get(PREVIEW);
       if (what === null) return { kind: 'none' };
       return what === LEAVE ? { kind: 'leave', cookie: cookie('', 0) } : see(what, query);
     },
-    /** The preview that a request's cookies allow; null when they allow none. */
-    read(cookies: Cookies): Previewed | null {
+    read(cookies) {
       const shape = /^(?<what>.+)\.(?<until>\d+)\.(?<signature>[\w-]+)$/.exec(cookies[name] ?? '');
       const { what = '', until = '', signature = '' } = shape?.groups ?? {};
       const previewed = parse(what);
@@ -121,8 +128,7 @@ export function createPreviews(
         ? previewed
         : null;
     },
-    /** A link that shows a version to everyone who has it. @param until when the link ends, in milliseconds since 1970 */
-    link(previewed: PreviewedVersion, until: number): string {
+    link(previewed, until) {
       const what = `${previewed.remote}@${previewed.version}`;
       const end = Math.floor(until / 1000);
       const link = new URL('/', siteUrl);
@@ -133,8 +139,6 @@ export function createPreviews(
     },
   };
 }
-
-export type Previews = ReturnType<typeof createPreviews>;
 
 /** An address without the parameters of a preview. */
 export function withoutPreview({ pathname, search }: URL): string {

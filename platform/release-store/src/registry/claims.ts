@@ -25,8 +25,17 @@ const meet = (one: readonly string[], other: readonly string[]): boolean =>
 /** Two patterns that meet have the same key, unless one begins with a parameter. */
 const keyOf = ({ length, 0: first = '' }: readonly string[]) => `${length} ${first}`;
 
-/** Which remote owns which addresses and route names, so that no address leads to pages of two remotes. */
-export function createClaims() {
+/** Records which remote owns which addresses and route names, so that no address leads to pages of two remotes. */
+export interface Claims {
+  /** The claim of another remote that some address of this pattern belongs to. */
+  findPath(path: string, remote: string): Claim | undefined;
+  /** The claim of another remote to this route name. */
+  findName(name: string, remote: string): Claim | undefined;
+  /** Claims the paths and names of a release for its remote. */
+  add(remote: string, release: Pick<Release, 'routes'>): void;
+}
+
+export function createClaims(): Claims {
   const names = new Map<string, Claim>();
   /** by key, then by pattern */
   const patterns = new Map<string, Map<string, Claim & { segments: readonly string[] }>>();
@@ -36,21 +45,18 @@ export function createClaims() {
     segments[0] === ':' ? patterns.keys() : [keyOf(segments), keyOf([':', ...segments.slice(1)])];
 
   return {
-    /** The claim of another remote that some address of this pattern belongs to. */
-    findPath(path: string, remote: string): Claim | undefined {
+    findPath(path, remote) {
       const segments = segmentsOf(path);
       for (const key of near(segments))
         for (const claim of patterns.get(key)?.values() ?? [])
           if (claim.remote !== remote && meet(claim.segments, segments)) return claim;
       return undefined;
     },
-    /** The claim of another remote to this route name. */
-    findName(name: string, remote: string): Claim | undefined {
+    findName(name, remote) {
       const claim = names.get(name);
       return claim?.remote === remote ? undefined : claim;
     },
-    /** Claims the paths and names of a release for its remote. */
-    add(remote: string, { routes }: Pick<Release, 'routes'>): void {
+    add(remote, { routes }) {
       for (const { path, name } of routes) {
         const segments = segmentsOf(path);
         const key = keyOf(segments);
@@ -61,5 +67,3 @@ export function createClaims() {
     },
   };
 }
-
-export type Claims = ReturnType<typeof createClaims>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
@@ -46,125 +46,114 @@ async function writeWhole(folder: string, name: string, text: string): Promise<v
   }
 }
 
+async function readRegistry(file: string): Promise<string | null> {
+  const found = await ifThere(stat(file), null);
+  if (found === null) return null;
+  assertSize(file, found.size);
+  return readFile(file, 'utf8');
+}
+
+const readLines = async (file: string): Promise<string[]> =>
+  (await ifThere(readFile(file, 'utf8'), '')).split('\n').filter(line => line !== '');
+
+/** Adds a line after the first `count`; later lines were left by a change that never ended, and go. */
+async function appendLine(file: string, count: number, line: string): Promise<void> {
+  const lines = (await readLines(file)).slice(0, count);
+  const end = Buffer.byteLength(lines.map(text => `${text}\n`).join(''));
+  const opened = await open(file, 'a');
+  try {
+    await truncate(file, end);
+    await opened.writeFile(`${line}\n`);
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The history records in its lines. The last line may be half written: the chain's reader finds out whether it is needed. */
+const parseRecords = (lines: readonly string[]): unknown[] =>
+  lines.flatMap((line, index, { length }) => {
+    try {
+      return [readDocument('The history', line)];
+    } catch (cause) {
+      if (index === length - 1) return [];
+      throw cause;
+    }
+  });
+
+/** Calls back when a file has changed. @returns ends it */
+function pollFile(path: string, onChange: () => void): () => Promise<void> {
+  const readStamp = async () => {
+    const file = await stat(path, { bigint: true }).catch(() => null);
+    return file ? `${file.mtimeNs} ${file.size} ${file.ino}` : '';
+  };
+  let stamp: string | undefined;
+  const timer = setInterval(async () => {
+    const now = await readStamp();
+    // The first look calls back, too: the file may have changed between its reading and the watch.
+    if (now !== stamp) onChange();
+    stamp = now;
+  }, POLL_INTERVAL);
+  timer.unref();
+  return async () => clearInterval(timer);
+}
+
 /** The registry of a folder store: one file, and its history beside it. */
 export function openFolderRegistry(folder: string): RegistryBackend {
   const registryFile = join(folder, REGISTRY_FILE);
   const historyFile = join(folder, HISTORY_FILE);
-
-  async function readRegistry(): Promise<string | null> {
-    const file = await ifThere(stat(registryFile), null);
-    if (file === null) return null;
-    assertSize(registryFile, file.size);
-    return readFile(registryFile, 'utf8');
-  }
-
-  const readLines = async () =>
-    (await ifThere(readFile(historyFile, 'utf8'), '')).split('\n').filter(line => line !== '');
-
-  /** Adds a record after the first `count`; later lines were left by a change that never ended, and go. */
-  async function append(count: number, line: string): Promise<void> {
-    const lines = (await readLines()).slice(0, count);
-    const end = Buffer.byteLength(lines.map(text => `${text}\n`).join(''));
-    const file = await open(historyFile, 'a');
-    try {
-      await truncate(historyFile, end);
-      await file.writeFile(`${line}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
-
+  const locked = <T>(work: () => Promise<T>) => withLock(join(folder, 'registry.lock'), work);
+  const holdsSequence = async (sequence: number) =>
+    readSequence(await readRegistry(registryFile)) === sequence;
   const readErrors = (remote: string) => ifThere(readFile(join(folder, errorsFile(remote)), 'utf8'), null);
 
   return {
     name: registryFile,
     async load(after) {
       // The registry first: records that are written between the two readings are later than it.
-      const text = await readRegistry();
-      const lines = await readLines();
-      return {
-        text,
-        records: lines.slice(after).flatMap((line, index, { length }) => {
-          try {
-            return [readDocument('The history', line)];
-          } catch (cause) {
-            // The last line may be half written; whether it is needed shows when the chain is read.
-            if (index === length - 1) return [];
-            throw cause;
-          }
-        }),
-      };
+      const text = await readRegistry(registryFile);
+      return { text, records: parseRecords((await readLines(historyFile)).slice(after)) };
     },
-    async replace(sequence, text, record) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      return withLock(join(folder, 'registry.lock'), async () => {
-        if (readSequence(await readRegistry()) !== sequence) return false;
-        await append(sequence, JSON.stringify(record));
+    replace: (sequence, text, record) =>
+      locked(async () => {
+        if (!(await holdsSequence(sequence))) return false;
+        await appendLine(historyFile, sequence, JSON.stringify(record));
         await writeWhole(folder, REGISTRY_FILE, text);
         return true;
-      });
-    },
-    setAside(sequence, contract) {
-      return withLock(join(folder, 'registry.lock'), async () => {
-        if (readSequence(await readRegistry()) !== sequence) return false;
+      }),
+    setAside: (sequence, contract) =>
+      locked(async () => {
+        if (!(await holdsSequence(sequence))) return false;
         // The history is copied first: were the process to end now, the registry would still have all of it.
         await copyFile(historyFile, join(folder, `history.contract-${contract}.jsonl`));
         await rename(registryFile, join(folder, `registry.contract-${contract}.json`));
         await rm(historyFile);
         return true;
-      });
-    },
-    async shareKey(fingerprint) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      return withLock(join(folder, 'registry.lock'), async () => {
+      }),
+    shareKey: fingerprint =>
+      locked(async () => {
         const stored = await ifThere(readFile(join(folder, COMMON_KEY_FILE), 'utf8'), null);
         if (stored !== null) return stored.trim();
         await writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`);
         return fingerprint;
-      });
-    },
-    async replaceKey(fingerprint) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await withLock(join(folder, 'registry.lock'), () =>
-        writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`),
-      );
-    },
+      }),
+    replaceKey: fingerprint => locked(() => writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`)),
     readHeartbeat: () => ifThere(readFile(join(folder, HEARTBEAT_FILE), 'utf8'), null),
-    async writeHeartbeat(text) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await withLock(join(folder, 'registry.lock'), () => writeWhole(folder, HEARTBEAT_FILE, text));
-    },
+    writeHeartbeat: text => locked(() => writeWhole(folder, HEARTBEAT_FILE, text)),
     readErrors,
-    async changeErrors(remote, change) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await withLock(join(folder, 'errors.lock'), async () => {
+    changeErrors: (remote, change) =>
+      withLock(join(folder, 'errors.lock'), async () => {
         const before = await readErrors(remote);
         const text = change(before);
         if (text !== before) await writeWhole(folder, errorsFile(remote), text);
-      });
-    },
+      }),
     inTurn: (name, work) =>
       // A few files for all names: two names may have to wait for each other.
       withLock(
         join(folder, `turn-${createHash('sha256').update(name).digest('hex').slice(0, 1)}.lock`),
         work,
       ),
-    watch(onChange) {
-      const readStamp = async () => {
-        const file = await stat(registryFile, { bigint: true }).catch(() => null);
-        return file ? `${file.mtimeNs} ${file.size} ${file.ino}` : '';
-      };
-      let stamp: string | undefined;
-      const timer = setInterval(async () => {
-        const now = await readStamp();
-        // The first look calls back, too: the registry may have changed between its reading and the watch.
-        if (now !== stamp) onChange();
-        stamp = now;
-      }, POLL_INTERVAL);
-      timer.unref();
-      return async () => clearInterval(timer);
-    },
+    watch: onChange => pollFile(registryFile, onChange),
     close: async () => undefined,
   };
 }

@@ -12,7 +12,21 @@ const MOST_OTHERS = 400;
  * Remembers which versions were read whole from the store: their files never change, so each is read once. Of those that
  * the registry lists no more, and that visits may still be on, the ones used last are remembered.
  */
-export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS) {
+export interface IntactVersions {
+  /** Reads the files of a version unless they are known. @throws ReleaseRefused when one is missing or changed */
+  check(release: Release): Promise<void>;
+  /** Checks every version that a registry lists. @throws the first fault, after all of them were checked */
+  checkAll(registry: Registry): Promise<void>;
+  /** True when a version was found whole; only then may its server build run. */
+  has(version: VersionName): boolean;
+  /**
+   * Reads the scripts of a server build, each as it was signed, by their paths in it.
+   * @throws ReleaseRefused when the version was not found whole, or a file is no longer what it was
+   */
+  readServerBuild(version: VersionName): Promise<Record<string, string>>;
+}
+
+export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS): IntactVersions {
   /** The version that was used last is the last one. */
   const intact = new Map<string, Release['serverFiles']>();
 
@@ -21,7 +35,6 @@ export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS)
     intact.set(key, serverFiles);
   }
 
-  /** @throws ReleaseRefused when a file is missing or changed */
   async function check(release: Release): Promise<void> {
     const key = versionKey(release);
     if (!intact.has(key)) await assertFiles(files, release);
@@ -36,8 +49,7 @@ export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS)
 
   return {
     check,
-    /** Checks every version that a registry lists. @throws the first fault, after all of them were checked */
-    async checkAll({ microFrontends }: Registry): Promise<void> {
+    async checkAll({ microFrontends }) {
       const faults: unknown[] = [];
       const listed = Object.values(microFrontends)
         .flat()
@@ -47,13 +59,8 @@ export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS)
       if (faults.length > 0) throw faults[0];
       forgetOthers(listed);
     },
-    /** Whether a version was found whole; only then may its server build run. */
-    has: (version: VersionName): boolean => intact.has(versionKey(version)),
-    /**
-     * Reads the scripts of a server build, each as it was signed, by their paths in it.
-     * @throws ReleaseRefused when the version was not found whole, or a file is no longer what it was
-     */
-    async readServerBuild(version: VersionName): Promise<Record<string, string>> {
+    has: version => intact.has(versionKey(version)),
+    async readServerBuild(version) {
       const key = versionKey(version);
       const listed = intact.get(key);
       if (!listed) throw new ReleaseRefused('files', `${key} was not found as it was released`);

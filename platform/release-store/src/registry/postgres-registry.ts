@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { openPostgres } from '../files/postgres-pool.ts';
+import { openPostgres, type Postgres } from '../files/postgres-pool.ts';
 import { readDocument } from '../files/read-document.ts';
 import { listenForChanges } from './postgres-listener.ts';
 import type { RegistryBackend } from './registry-backend.ts';
@@ -55,11 +55,69 @@ async function swap(client: PoolClient, sequence: number, text: string): Promise
   return rowCount === 1;
 }
 
+/** Copies a table to a name that says the contract version, and empties it. */
+async function setTableAside(client: PoolClient, table: string, contract: number): Promise<void> {
+  const copy = `${table}_contract_${Math.trunc(contract)}`;
+  await client.query(`drop table if exists ${copy}`);
+  await client.query(`create table ${copy} as table ${table}`);
+  await client.query(`delete from ${table}`);
+}
+
+/** Changes the errors of a remote in a transaction. */
+async function changeErrors(
+  client: PoolClient,
+  remote: string,
+  change: (text: string | null) => string,
+): Promise<void> {
+  // The row is there before it is locked: two composers must not both begin one.
+  await client.query('insert into release_errors (remote) values ($1) on conflict do nothing', [remote]);
+  const { rows } = await client.query<{ document: string | null }>(
+    'select document from release_errors where remote = $1 for update',
+    [remote],
+  );
+  const before = rows[0]?.document ?? null;
+  const text = change(before);
+  if (text !== before)
+    await client.query('update release_errors set document = $2 where remote = $1', [remote, text]);
+}
+
+/** Calls back when the registry has another sequence. @returns ends it */
+function pollSequence(database: Postgres, onChange: () => void): () => void {
+  let seen = -1;
+  const timer = setInterval(async () => {
+    const answer = await database
+      .query<{ sequence: number }>('select sequence from release_registry')
+      .catch(() => null);
+    const sequence = answer?.rows[0]?.sequence ?? seen;
+    if (sequence !== seen) onChange();
+    seen = sequence;
+  }, POLL_INTERVAL);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** A value in the only row of a table. */
+const rowOf = (database: Postgres, table: string, column: string) => ({
+  async read(): Promise<string | null> {
+    const { rows } = await database.query<{ value: string }>(`select ${column} as value from ${table}`);
+    return rows[0]?.value ?? null;
+  },
+  /** @param onConflict what happens to the value that is there */
+  async write(value: string, onConflict: 'nothing' | 'replace'): Promise<void> {
+    const then = onConflict === 'nothing' ? 'nothing' : `update set ${column} = excluded.${column}`;
+    await database.query(`insert into ${table} (${column}) values ($1) on conflict (one_row) do ${then}`, [
+      value,
+    ]);
+  },
+});
+
 /** The registry in a PostgreSQL database: composers on several machines agree on it. */
 export function openPostgresRegistry(connectionString: string): RegistryBackend {
   const database = openPostgres(connectionString, { tables: TABLES });
   // Its own connections: who waits for a turn holds up no reading of the registry.
   const turns = openPostgres(connectionString, { timeout: TURN_TIMEOUT });
+  const commonKey = rowOf(database, 'release_common_key', 'fingerprint');
+  const heartbeat = rowOf(database, 'release_heartbeat', 'document');
 
   return {
     name: 'PostgreSQL',
@@ -76,8 +134,8 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         records: (row?.records ?? []).map(record => readDocument('The history', record)),
       };
     },
-    async replace(sequence, text, record) {
-      return database.transaction(async client => {
+    replace: (sequence, text, record) =>
+      database.transaction(async client => {
         if (!(await swap(client, sequence, text))) return false;
         await client.query('insert into release_history (sequence, remote, record) values ($1, $2, $3)', [
           record.sequence,
@@ -86,53 +144,26 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
         ]);
         await client.query('select pg_notify($1, $2)', [CHANNEL, String(record.sequence)]);
         return true;
-      });
-    },
-    async setAside(sequence, contract) {
-      return database.transaction(async client => {
+      }),
+    setAside: (sequence, contract) =>
+      database.transaction(async client => {
         const { rowCount } = await client.query(
           'select 1 from release_registry where sequence = $1 for update',
           [sequence],
         );
         if (rowCount !== 1) return false;
-        for (const table of ['release_registry', 'release_history']) {
-          const copy = `${table}_contract_${Math.trunc(contract)}`;
-          await client.query(`drop table if exists ${copy}`);
-          await client.query(`create table ${copy} as table ${table}`);
-          await client.query(`delete from ${table}`);
-        }
+        await setTableAside(client, 'release_registry', contract);
+        await setTableAside(client, 'release_history', contract);
         await client.query('select pg_notify($1, $2)', [CHANNEL, '0']);
         return true;
-      });
-    },
+      }),
     async shareKey(fingerprint) {
-      await database.query(
-        'insert into release_common_key (fingerprint) values ($1) on conflict do nothing',
-        [fingerprint],
-      );
-      const { rows } = await database.query<{ fingerprint: string }>(
-        'select fingerprint from release_common_key',
-      );
-      return rows[0]?.fingerprint ?? fingerprint;
+      await commonKey.write(fingerprint, 'nothing');
+      return (await commonKey.read()) ?? fingerprint;
     },
-    async replaceKey(fingerprint) {
-      await database.query(
-        `insert into release_common_key (fingerprint) values ($1)
-         on conflict (one_row) do update set fingerprint = excluded.fingerprint`,
-        [fingerprint],
-      );
-    },
-    async readHeartbeat() {
-      const { rows } = await database.query<{ document: string }>('select document from release_heartbeat');
-      return rows[0]?.document ?? null;
-    },
-    async writeHeartbeat(text) {
-      await database.query(
-        `insert into release_heartbeat (document) values ($1)
-         on conflict (one_row) do update set document = excluded.document`,
-        [text],
-      );
-    },
+    replaceKey: fingerprint => commonKey.write(fingerprint, 'replace'),
+    readHeartbeat: heartbeat.read,
+    writeHeartbeat: text => heartbeat.write(text, 'replace'),
     async readErrors(remote) {
       const { rows } = await database.query<{ document: string | null }>(
         'select document from release_errors where remote = $1',
@@ -140,21 +171,7 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
       );
       return rows[0]?.document ?? null;
     },
-    changeErrors: (remote, change) =>
-      database.transaction(async client => {
-        // The row is there before it is locked: two composers must not both begin one.
-        await client.query('insert into release_errors (remote) values ($1) on conflict do nothing', [
-          remote,
-        ]);
-        const { rows } = await client.query<{ document: string | null }>(
-          'select document from release_errors where remote = $1 for update',
-          [remote],
-        );
-        const before = rows[0]?.document ?? null;
-        const text = change(before);
-        if (text !== before)
-          await client.query('update release_errors set document = $2 where remote = $1', [remote, text]);
-      }),
+    changeErrors: (remote, change) => database.transaction(client => changeErrors(client, remote, change)),
     inTurn: (name, work) =>
       turns.transaction(async client => {
         await client.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [CHANNEL, name]);
@@ -162,18 +179,9 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
       }),
     watch(onChange) {
       const stopListening = listenForChanges(connectionString, CHANNEL, onChange);
-      let seen = -1;
-      const timer = setInterval(async () => {
-        const answer = await database
-          .query<{ sequence: number }>('select sequence from release_registry')
-          .catch(() => null);
-        const sequence = answer?.rows[0]?.sequence ?? seen;
-        if (sequence !== seen) onChange();
-        seen = sequence;
-      }, POLL_INTERVAL);
-      timer.unref();
+      const stopPolling = pollSequence(database, onChange);
       return async () => {
-        clearInterval(timer);
+        stopPolling();
         await stopListening();
       };
     },

@@ -40,6 +40,34 @@ const stableVersion = ({ microFrontends }: Registry, remote: string): string | u
 /** A change of the registry; it is applied again when another process changed the registry meanwhile. */
 export type RegistryChange = (registry: Registry) => Registry | Promise<Registry>;
 
+/** The registry in any backend: everything read from it is verified, everything written is signed. */
+export interface RegistryStore
+  extends Pick<
+    RegistryBackend,
+    'name' | 'shareKey' | 'replaceKey' | 'readHeartbeat' | 'writeHeartbeat' | 'watch' | 'close'
+  > {
+  /** The registry as it is now. @throws ReleaseRefused when it cannot be trusted, with the reason */
+  read(): Promise<Registry>;
+  /** The registry as it is now, with the record that vouches for it. */
+  latest(): Promise<SignedRegistry>;
+  /**
+   * Changes the registry in one step and writes the change into the history. Other changes at the same time
+   * come before or after.
+   * @throws ReleaseRefused when the changed registry would be invalid, or the actor may not do this
+   */
+  update(actor: Actor, act: ReleaseAct, change: RegistryChange): Promise<Registry>;
+  /**
+   * Makes way for a new registry where the stored one is of an older contract version.
+   * @returns that version; null when the registry is not older, and nothing was done
+   * @throws ReleaseRefused when the stored registry cannot be trusted
+   */
+  setAsideOutdated(): Promise<number | null>;
+  /** Who did what, oldest first, of one remote or of all: a change of several remotes is there once for each. */
+  history(remote?: string): Promise<HistoryRecord[]>;
+  /** Checks the whole history. @returns a sentence for each record whose signature is not valid */
+  audit(): Promise<string[]>;
+}
+
 interface RegistryStoreDeps {
   backend: RegistryBackend;
   /** Read at every reading of the registry, so that a team that was enrolled meanwhile is known. */
@@ -52,8 +80,68 @@ interface RegistryStoreDeps {
 /** How often a change is tried while other processes change the registry. */
 const ATTEMPTS = 60;
 
-/** The registry in any backend: everything read from it is verified, everything written is signed. */
-export function createRegistryStore({ backend, teams, origins = [], known }: RegistryStoreDeps) {
+/** The registry after a change, and the record that vouches for it. @throws ReleaseRefused when it would be invalid */
+function signChange(
+  before: Registry,
+  changed: Registry,
+  actor: Actor,
+  { action, remote, ...rest }: ReleaseAct,
+): { registry: Registry; record: HistoryRecord } {
+  const sequence = before.sequence + 1;
+  const draft = { ...changed, sequence, head: before.head };
+  const valid = registrySchema.safeParse(draft);
+  if (!valid.success)
+    throw new ReleaseRefused('conflict', `The change was refused:\n${z.prettifyError(valid.error)}`);
+  const stable = stableVersion(valid.data, remote);
+  const also = rest.also?.map(one => ({
+    remote: one.remote,
+    version: one.version,
+    stable: stableVersion(valid.data, one.remote) ?? one.version,
+  }));
+  const facts: HistoryFacts = {
+    sequence,
+    at: new Date().toISOString(),
+    by: {
+      team: actor.team,
+      key: actor.keyId,
+      ...(actor.person === undefined ? {} : { person: actor.person }),
+    },
+    action,
+    remote,
+    ...(rest.version === undefined ? {} : { version: rest.version }),
+    ...(rest.traffic === undefined ? {} : { traffic: rest.traffic }),
+    ...(stable === undefined ? {} : { stable }),
+    ...(also?.length ? { also } : {}),
+    ...(rest.note ? { note: rest.note.slice(0, 200) } : {}),
+    previous: before.head,
+    registry: contentDigest(valid.data),
+  };
+  const cosignatures = cosignersOf(actor, rest.also).map(({ privateKey }) => signDocument(facts, privateKey));
+  const record: HistoryRecord = {
+    ...facts,
+    hash: documentDigest(facts),
+    signature: signDocument(facts, actor.privateKey),
+    ...(cosignatures.length > 0 ? { cosignatures } : {}),
+  };
+  return { registry: { ...valid.data, head: record.hash }, record };
+}
+
+/** A sentence about a record whose signature is not valid; none about any other. */
+function findUnsigned(record: HistoryRecord, teams: Teams): string[] {
+  try {
+    assertRecordSigned(record, teams);
+    return [];
+  } catch (cause) {
+    return [(cause as Error).message];
+  }
+}
+
+export function createRegistryStore({
+  backend,
+  teams,
+  origins = [],
+  known,
+}: RegistryStoreDeps): RegistryStore {
   let accepted = known;
 
   async function latest(): Promise<SignedRegistry> {
@@ -66,54 +154,6 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
   }
 
   const read = async () => (await latest()).registry;
-
-  /** The registry after a change, and the record that vouches for it. */
-  function signChange(
-    before: Registry,
-    changed: Registry,
-    actor: Actor,
-    { action, remote, ...rest }: ReleaseAct,
-  ) {
-    const sequence = before.sequence + 1;
-    const draft = { ...changed, sequence, head: before.head };
-    const valid = registrySchema.safeParse(draft);
-    if (!valid.success)
-      throw new ReleaseRefused('conflict', `The change was refused:\n${z.prettifyError(valid.error)}`);
-    const stable = stableVersion(valid.data, remote);
-    const also = rest.also?.map(one => ({
-      remote: one.remote,
-      version: one.version,
-      stable: stableVersion(valid.data, one.remote) ?? one.version,
-    }));
-    const facts: HistoryFacts = {
-      sequence,
-      at: new Date().toISOString(),
-      by: {
-        team: actor.team,
-        key: actor.keyId,
-        ...(actor.person === undefined ? {} : { person: actor.person }),
-      },
-      action,
-      remote,
-      ...(rest.version === undefined ? {} : { version: rest.version }),
-      ...(rest.traffic === undefined ? {} : { traffic: rest.traffic }),
-      ...(stable === undefined ? {} : { stable }),
-      ...(also?.length ? { also } : {}),
-      ...(rest.note ? { note: rest.note.slice(0, 200) } : {}),
-      previous: before.head,
-      registry: contentDigest(valid.data),
-    };
-    const cosignatures = cosignersOf(actor, rest.also).map(({ privateKey }) =>
-      signDocument(facts, privateKey),
-    );
-    const record: HistoryRecord = {
-      ...facts,
-      hash: documentDigest(facts),
-      signature: signDocument(facts, actor.privateKey),
-      ...(cosignatures.length > 0 ? { cosignatures } : {}),
-    };
-    return { registry: { ...valid.data, head: record.hash }, record };
-  }
 
   /** True when the registry is in place, even if the connection broke after the commit. */
   async function replace(known: SignedRegistry, registry: Registry, record: HistoryRecord): Promise<boolean> {
@@ -129,24 +169,16 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
   }
 
   return {
-    /** What messages call the backend. */
     name: backend.name,
-    /** Stores which key composers have in common, where none is stored. @returns the fingerprint that is stored */
     shareKey: backend.shareKey,
-    /** Stores another one. */
     replaceKey: backend.replaceKey,
     readHeartbeat: backend.readHeartbeat,
     writeHeartbeat: backend.writeHeartbeat,
-    /** The registry as it is now. @throws ReleaseRefused when it cannot be trusted, with the reason */
+    watch: onChange => backend.watch(onChange),
+    close: () => backend.close(),
     read,
-    /** The registry as it is now, with the record that vouches for it. */
     latest,
-    /**
-     * Changes the registry in one step and writes the change into the history. Other changes at the same time
-     * come before or after.
-     * @throws ReleaseRefused when the changed registry would be invalid, or the actor may not do this
-     */
-    async update(actor: Actor, act: ReleaseAct, change: RegistryChange): Promise<Registry> {
+    async update(actor, act, change) {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const known = await latest();
         const before = known.registry;
@@ -159,20 +191,14 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
       }
       throw new ReleaseRefused('conflict', 'The registry changed at every attempt; try again in a moment');
     },
-    /**
-     * Makes way for a new registry where the stored one is of an older contract version.
-     * @returns that version; null when the registry is not older, and nothing was done
-     * @throws ReleaseRefused when the stored registry cannot be trusted
-     */
-    async setAsideOutdated(): Promise<number | null> {
+    async setAsideOutdated() {
       const outdated = findOutdated(await backend.load(0), await teams());
       if (!outdated) return null;
       if (!(await backend.setAside(outdated.sequence, outdated.contract)))
         throw new ReleaseRefused('conflict', 'The registry changed meanwhile; try again');
       return outdated.contract;
     },
-    /** Who did what, oldest first, of one remote or of all: a change of several remotes is there once for each. */
-    async history(remote?: string): Promise<HistoryRecord[]> {
+    async history(remote) {
       const { sequence } = await read();
       const { records } = await backend.load(0);
       const all = records
@@ -180,23 +206,12 @@ export function createRegistryStore({ backend, teams, origins = [], known }: Reg
         .flatMap(record => recordsByRemote(historyRecordSchema.parse(record)));
       return remote === undefined ? all : all.filter(record => record.remote === remote);
     },
-    /** Checks the whole history. @returns a sentence for each record whose signature is not valid */
-    async audit(): Promise<string[]> {
+    async audit() {
       const { sequence } = await read();
       const list = await teams();
       const { records } = await backend.load(0);
-      return readChain(records, { sequence: 0, head: null }, sequence).flatMap(record => {
-        try {
-          assertRecordSigned(record, list);
-          return [];
-        } catch (cause) {
-          return [(cause as Error).message];
-        }
-      });
+      const chain = readChain(records, { sequence: 0, head: null }, sequence);
+      return chain.flatMap(record => findUnsigned(record, list));
     },
-    watch: (onChange: () => void) => backend.watch(onChange),
-    close: () => backend.close(),
   };
 }
-
-export type RegistryStore = ReturnType<typeof createRegistryStore>;

@@ -1,7 +1,7 @@
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { describeShellSlots } from '../composition/check-shell-slots.ts';
-import { createErrorStore } from '../errors/error-store.ts';
-import { openCachedFiles } from '../files/cached-files.ts';
+import { createErrorStore, type ErrorStore } from '../errors/error-store.ts';
+import { type CachedFiles, openCachedFiles } from '../files/cached-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { openPostgresFiles } from '../files/postgres-files.ts';
@@ -10,10 +10,10 @@ import type { SignedRegistry } from '../registry/accept-registry.ts';
 import { openFolderRegistry } from '../registry/folder-registry.ts';
 import { openPostgresRegistry } from '../registry/postgres-registry.ts';
 import type { RegistryBackend } from '../registry/registry-backend.ts';
-import { createRegistryStore } from '../registry/registry-store.ts';
-import { openActor } from '../signatures/actor.ts';
-import { readTeams } from '../signatures/teams.ts';
-import { createReleaseService } from './release-service.ts';
+import { createRegistryStore, type RegistryStore } from '../registry/registry-store.ts';
+import { type Actor, openActor } from '../signatures/actor.ts';
+import { readTeams, type Teams } from '../signatures/teams.ts';
+import { createReleaseService, type ReleaseService } from './release-service.ts';
 import { folderReleaseSettings, type ReleaseSettings } from './release-settings.ts';
 
 const nothingToClose = async () => undefined;
@@ -46,8 +46,25 @@ interface OpenOptions {
   serves?: boolean;
 }
 
-/** Opens the registry, the files and the release service that the settings name. */
-export function openReleases(settings: ReleaseSettings, { known, rules, serves = false }: OpenOptions = {}) {
+/** Registry, files and release service, as the settings name them. */
+export interface Releases {
+  readonly settings: ReleaseSettings;
+  readonly registry: RegistryStore;
+  readonly files: FileStore;
+  /** The cache in front of the files; null where they are on this machine, or nobody serves them. */
+  readonly cache: CachedFiles | null;
+  teams(): Promise<Teams>;
+  readonly errors: ErrorStore;
+  readonly service: ReleaseService;
+  /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
+  actor(team: string, remote: string): Promise<Actor>;
+  close(): Promise<void>;
+}
+
+export function openReleases(
+  settings: ReleaseSettings,
+  { known, rules, serves = false }: OpenOptions = {},
+): Releases {
   const { teamsFile, origins, releasesDir } = settings;
   const backend = openBackend(settings);
   const { files: store, closeFiles } = openFiles(settings, backend);
@@ -58,7 +75,6 @@ export function openReleases(settings: ReleaseSettings, { known, rules, serves =
     settings,
     registry,
     files: cache ?? store,
-    /** The cache in front of the files; null where they are on this machine, or nobody serves them. */
     cache,
     teams,
     errors: createErrorStore(backend),
@@ -67,15 +83,12 @@ export function openReleases(settings: ReleaseSettings, { known, rules, serves =
       ...{ registry, files: store, teams },
       shellSlots: rules && describeShellSlots(rules.slots),
     }),
-    /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
-    actor: (team: string, remote: string) => openActor(settings, team, remote),
-    async close(): Promise<void> {
+    actor: (team, remote) => openActor(settings, team, remote),
+    async close() {
       await Promise.all([registry.close(), closeFiles()]);
     },
   };
 }
-
-export type Releases = ReturnType<typeof openReleases>;
 
 /** Opens the releases of a data folder, independent of the environment. */
 export function openFolderReleases(folder: string): Releases {

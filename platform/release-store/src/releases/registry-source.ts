@@ -2,14 +2,14 @@ import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { createFaultReporter } from '../fault-reporter.ts';
 import { clientPath, serverPath, type VersionName } from '../files/store-layout.ts';
 import { nothing, type SignedRegistry } from '../registry/accept-registry.ts';
-import { createIntactVersions } from '../registry/intact-versions.ts';
+import { createIntactVersions, type IntactVersions } from '../registry/intact-versions.ts';
 import { openLastGood } from '../registry/last-good.ts';
 import type { Registry } from '../registry/registry.ts';
 import { readTeams } from '../signatures/teams.ts';
-import { openReleases } from './open-releases.ts';
+import { openReleases, type Releases } from './open-releases.ts';
 import type { ReleaseSettings } from './release-settings.ts';
 import { seedCache } from './seed-cache.ts';
-import { createServedFiles } from './served-files.ts';
+import { createServedFiles, type ServedFiles } from './served-files.ts';
 
 /** How long after a refusal the registry is read again without a change, in milliseconds. */
 const RETRY_AFTER = 2_000;
@@ -32,94 +32,154 @@ const allReleases = ({ microFrontends }: Registry) =>
     .sort((one, other) => other.deployment.traffic - one.deployment.traffic)
     .map(({ extras }) => extras.release);
 
-/** Follows the registry; the last good one stays in force, in memory and on this machine's disk, until a newer good one. */
-export async function openRegistrySource({ releases: settings, rules, onRefused }: RegistrySourceSettings) {
-  const lastGood = openLastGood(settings.dataDir);
-  const stored = await readTeams(settings.teamsFile)
-    .then(teams => lastGood.read(teams))
-    .catch(cause => {
-      onRefused(cause);
-      return null;
-    });
-  const releases = openReleases(settings, { known: stored ?? undefined, rules, serves: true });
-  const intact = createIntactVersions(releases.files);
-  let good = stored;
-  const accepted = (): SignedRegistry => good ?? nothing;
-  const current = (): Registry => accepted().registry;
-  const { cache, teams } = releases;
-  const served = cache && createServedFiles({ cache, teams, registry: current });
-  const faults = createFaultReporter(onRefused);
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
+/** The registry in force: the last good one, in memory and on this machine's disk, until a newer good one. */
+export interface RegistrySource {
+  current(): Registry;
+  /** The same with the record that vouches for it. */
+  accepted(): SignedRegistry;
+  /** True when this machine's disk had a good one at the start. */
+  readonly wasKnown: boolean;
+  /** True when the registry was accepted when it was last read, and the files of all its versions were whole. */
+  isFollowing(): boolean;
+  /** Reads the registry now, without waiting for a change. */
+  refresh(): Promise<void>;
+  readonly releases: Releases;
+  readonly intact: IntactVersions;
+  /** True when a version was found whole, and its files can be served from this machine. */
+  isServable(version: VersionName): boolean;
+  /** The files that a composer serves from its own disk; null where the store itself is there. */
+  readonly served: ServedFiles | null;
+  close(): Promise<void>;
+}
 
-  function reportFault(cause: unknown) {
-    faults.report(cause);
-    clearTimeout(retry);
-    if (!closed) retry = setTimeout(refresh, RETRY_AFTER).unref();
-  }
-
+/** The versions of the registry on this machine: found whole before visits get them, fetched before visitors ask. */
+interface LocalVersions extends Pick<RegistrySource, 'intact' | 'served' | 'isServable'> {
   /** @throws when what visits would get cannot be rendered here, or its files cannot be served from this machine */
-  async function assertServable(registry: Registry): Promise<void> {
-    await intact.checkAll(registry);
-    const live = Object.values(registry.microFrontends)
-      .flat()
-      .filter(({ deployment }) => deployment.traffic > 0);
-    await Promise.all(live.map(({ extras }) => served?.ensureAll(extras.release)));
-  }
+  assertServable(registry: Registry): Promise<void>;
+  /** Fetches what is served of the registry in force, and makes room where it takes too much; `filled` waits for it. */
+  fillLater(): void;
+  filled(): Promise<void>;
+}
 
-  async function accept(signed: SignedRegistry) {
-    good = signed;
-    // A full disk must not hold a release back from its visitors.
-    if (signed.record) await lastGood.store(signed).catch(onRefused);
-    if (cache) fillLater();
-  }
+function openLocalVersions(
+  { files, cache, teams }: Releases,
+  registry: () => Registry,
+  onRefused: (cause: unknown) => void,
+): LocalVersions {
+  const intact = createIntactVersions(files);
+  const served = cache && createServedFiles({ cache, teams, registry });
+  let filling: Promise<void> = Promise.resolve();
 
-  /** Fetches what is served of the registry in force before visitors ask for it, and makes room where it takes too much. */
   async function fillCache(): Promise<void> {
-    const listed = allReleases(current());
+    const listed = allReleases(registry());
     for (const release of listed) await served?.ensureAll(release);
     const folders = listed.flatMap(release => [clientPath(release), serverPath(release)]);
     await cache?.trim(path => folders.some(folder => path.startsWith(`${folder}/`)));
   }
 
-  let filling: Promise<void> = Promise.resolve();
-  function fillLater() {
-    filling = filling.then(fillCache).catch(onRefused);
+  return {
+    intact,
+    served,
+    isServable: version => intact.has(version) && (served === null || served.isWhole(version)),
+    async assertServable(registry) {
+      await intact.checkAll(registry);
+      const live = Object.values(registry.microFrontends)
+        .flat()
+        .filter(({ deployment }) => deployment.traffic > 0);
+      await Promise.all(live.map(({ extras }) => served?.ensureAll(extras.release)));
+    },
+    fillLater() {
+      if (cache) filling = filling.then(fillCache).catch(onRefused);
+    },
+    filled: () => filling,
+  };
+}
+
+/** Runs readings one after the other, so that an older one never overtakes a newer; one that waits is for all who ask. */
+function oneAfterAnother(work: () => Promise<void>) {
+  let last: Promise<void> = Promise.resolve();
+  let waiting = false;
+  return {
+    run(): Promise<void> {
+      if (!waiting) {
+        waiting = true;
+        last = last.then(() => {
+          waiting = false;
+          return work();
+        });
+      }
+      return last;
+    },
+    ended: () => last,
+  };
+}
+
+/** Reports a fault once for each cause, and tries again some time after each. */
+function createRetriedFaults(onFault: (cause: unknown) => void, tryAgain: () => Promise<void>) {
+  const faults = createFaultReporter(onFault);
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+  return {
+    ...faults,
+    report(cause: unknown): void {
+      faults.report(cause);
+      clearTimeout(retry);
+      if (!stopped) retry = setTimeout(tryAgain, RETRY_AFTER).unref();
+    },
+    stopRetrying(): void {
+      stopped = true;
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** Follows the registry from now on. @throws when it cannot be used, and this machine has no good one */
+export async function openRegistrySource({
+  releases: settings,
+  rules,
+  onRefused,
+}: RegistrySourceSettings): Promise<RegistrySource> {
+  const lastGood = openLastGood(settings.dataDir);
+  const stored = await readTeams(settings.teamsFile)
+    .then(lastGood.read)
+    .catch(cause => {
+      onRefused(cause);
+      return null;
+    });
+  const releases = openReleases(settings, { known: stored ?? undefined, rules, serves: true });
+  let good = stored;
+  const accepted = (): SignedRegistry => good ?? nothing;
+  const current = (): Registry => accepted().registry;
+  const local = openLocalVersions(releases, current, onRefused);
+  const reading = oneAfterAnother(read);
+  const faults = createRetriedFaults(onRefused, reading.run);
+
+  async function accept(signed: SignedRegistry) {
+    good = signed;
+    // A full disk must not hold a release back from its visitors.
+    if (signed.record) await lastGood.store(signed).catch(onRefused);
+    local.fillLater();
   }
 
   async function read(): Promise<void> {
     try {
       const signed = await releases.registry.latest();
-      if (cache && isNew(signed, good)) await seedCache(cache, signed.registry);
+      if (releases.cache && isNew(signed, good)) await seedCache(releases.cache, signed.registry);
       // Also where nothing is new: files that were missing at the start may be there by now.
-      await assertServable(signed.registry);
+      await local.assertServable(signed.registry);
       if (isNew(signed, good)) await accept(signed);
       faults.clear();
     } catch (cause) {
-      reportFault(cause);
+      faults.report(cause);
     }
-  }
-
-  // One reading after the other, so that an older one never overtakes a newer.
-  let reading: Promise<void> = Promise.resolve();
-  let waiting = false;
-  function refresh(): Promise<void> {
-    if (!waiting) {
-      waiting = true;
-      reading = reading.then(() => {
-        waiting = false;
-        return read();
-      });
-    }
-    return reading;
   }
 
   /** The first reading: a version with broken files is not rendered on the server, but never stops the start. */
   async function readFirst(): Promise<void> {
     try {
       const signed = await releases.registry.latest();
-      const filesFault = await assertServable(signed.registry).catch((cause: unknown) => cause);
-      if (filesFault !== undefined) reportFault(filesFault);
+      const filesFault = await local.assertServable(signed.registry).catch((cause: unknown) => cause);
+      if (filesFault !== undefined) faults.report(filesFault);
       if (filesFault === undefined || !good || !isNew(signed, good)) await accept(signed);
     } catch (cause) {
       if (!good)
@@ -127,41 +187,30 @@ export async function openRegistrySource({ releases: settings, rules, onRefused 
           `The registry (${releases.registry.name}) cannot be used, and there is no good one to use instead`,
           { cause },
         );
-      reportFault(cause);
+      faults.report(cause);
     }
-    if (good) await Promise.allSettled(allReleases(good.registry).map(release => intact.check(release)));
   }
 
   await readFirst();
-  const stopWatching = releases.registry.watch(() => void refresh());
+  await Promise.allSettled(allReleases(current()).map(release => local.intact.check(release)));
+  const stopWatching = releases.registry.watch(() => void reading.run());
 
   return {
-    /** The registry in force: the last one that was good. */
     current,
-    /** The same with the record that vouches for it. */
     accepted,
-    /** Whether this machine's disk had a good one when it was opened. */
     wasKnown: stored !== null,
-    /** Whether the registry was accepted when it was last read, and the files of all its versions were whole. */
     isFollowing: faults.isClear,
-    /** Reads the registry now, without waiting for a change. */
-    refresh,
+    refresh: reading.run,
     releases,
-    intact,
-    /** Whether a version was found whole, and its files can be served from this machine. */
-    isServable: (version: VersionName): boolean =>
-      intact.has(version) && (served === null || served.isWhole(version)),
-    /** What a composer serves of the files from its own disk; null where the store itself is there. */
-    served,
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(retry);
+    intact: local.intact,
+    served: local.served,
+    isServable: local.isServable,
+    async close() {
+      faults.stopRetrying();
       await stopWatching();
-      await reading;
-      await filling;
+      await reading.ended();
+      await local.filled();
       await releases.close();
     },
   };
 }
-
-export type RegistrySource = Awaited<ReturnType<typeof openRegistrySource>>;

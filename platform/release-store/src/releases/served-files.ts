@@ -10,6 +10,7 @@ import {
 } from '../files/store-layout.ts';
 import { copyEndings, isCopyOf, mayHaveCopies } from '../files/stored-copies.ts';
 import type { Registry } from '../registry/registry.ts';
+import { listedEntry } from '../registry/remote-versions.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { signedRelease } from '../signatures/signed-release.ts';
 import type { Teams } from '../signatures/teams.ts';
@@ -37,15 +38,17 @@ interface Lookup {
   until: number;
 }
 
-/**
- * The files of browser builds on this machine's disk, as they were signed: from there they are served. One that is
- * missing, or not what was signed, is fetched when somebody asks for it; a compressed copy that does not hold the signed
- * bytes is left out. What no signed release names is never looked for.
- */
-export function createServedFiles({ cache, teams, registry, now = Date.now }: ServedFilesDeps) {
+/** Versions that the registry does not list, looked for in the store; so many at most that nobody can make it busy. */
+interface VersionLookups {
+  /** The signed release of a version; null when there is none, or when too many were looked for. */
+  find(name: VersionName): Promise<Release | null> | null;
+}
+
+function createVersionLookups(
+  lookUp: (name: VersionName) => Promise<Release | null>,
+  now: () => number,
+): VersionLookups {
   const lookups = new Map<string, Lookup>();
-  const checked = new Set<string>();
-  const whole = new Set<string>();
   let second = 0;
   let lookupsInSecond = 0;
 
@@ -57,6 +60,51 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
     return lookupsInSecond <= LOOKUPS_PER_SECOND;
   }
 
+  return {
+    find(name) {
+      const key = versionKey(name);
+      const known = lookups.get(key);
+      if (known && known.until > now()) return known.release;
+      if (!mayLookUp()) return null;
+      const lookup: Lookup = { release: lookUp(name), until: now() + ABSENT_FOR };
+      lookups.set(key, lookup);
+      const [oldest] = lookups.keys();
+      if (lookups.size > MOST_VERSIONS && oldest !== undefined) lookups.delete(oldest);
+      lookup.release.then(
+        release => {
+          if (release) lookup.until = Number.POSITIVE_INFINITY;
+        },
+        () => lookups.delete(key),
+      );
+      return lookup.release;
+    },
+  };
+}
+
+/**
+ * The files of browser builds on this machine's disk, as they were signed: from there they are served. One that is
+ * missing, or not what was signed, is fetched when somebody asks for it; a compressed copy that does not hold the signed
+ * bytes is left out. What no signed release names is never looked for.
+ */
+export interface ServedFiles {
+  /**
+   * Sees to it that a file of a version is on this machine's disk.
+   * @param file its path in the version's folder, or that of one of its compressed copies
+   * @returns false when there is no such file
+   * @throws when the store cannot be reached and the file is not here
+   */
+  ensure(name: VersionName, file: string): Promise<boolean>;
+  /** Does the same for all files of a version, before anybody asks for them. @throws also when one does not exist */
+  ensureAll(release: Release): Promise<void>;
+  /** True when all files of a version have been on this machine's disk at once. */
+  isWhole(version: VersionName): boolean;
+}
+
+export function createServedFiles({ cache, teams, registry, now = Date.now }: ServedFilesDeps): ServedFiles {
+  const lookups = createVersionLookups(lookUp, now);
+  const checked = new Set<string>();
+  const whole = new Set<string>();
+
   async function lookUp(name: VersionName): Promise<Release | null> {
     try {
       return (await signedRelease(cache, await teams(), name)).release;
@@ -67,25 +115,8 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
   }
 
   function findRelease(name: VersionName): Promise<Release | null> | Release | null {
-    const listed = registry().microFrontends[name.remote]?.find(
-      ({ metadata }) => metadata.version === name.version,
-    );
-    if (listed) return listed.extras.release;
-    const key = versionKey(name);
-    const known = lookups.get(key);
-    if (known && known.until > now()) return known.release;
-    if (!mayLookUp()) return null;
-    const lookup: Lookup = { release: lookUp(name), until: now() + ABSENT_FOR };
-    lookups.set(key, lookup);
-    const [oldest] = lookups.keys();
-    if (lookups.size > MOST_VERSIONS && oldest !== undefined) lookups.delete(oldest);
-    lookup.release.then(
-      release => {
-        if (release) lookup.until = Number.POSITIVE_INFINITY;
-      },
-      () => lookups.delete(key),
-    );
-    return lookup.release;
+    const listed = listedEntry(registry(), name);
+    return listed ? listed.extras.release : lookups.find(name);
   }
 
   /** Fetches a file and its copies. @returns false when the store has not what was signed */
@@ -112,13 +143,7 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
   }
 
   return {
-    /**
-     * Sees to it that a file of a version is on this machine's disk.
-     * @param file its path in the version's folder, or that of one of its compressed copies
-     * @returns false when there is no such file
-     * @throws when the store cannot be reached and the file is not here
-     */
-    async ensure(name: VersionName, file: string): Promise<boolean> {
+    async ensure(name, file) {
       if (!remoteName.safeParse(name.remote).success || !releaseVersion.safeParse(name.version).success)
         return false;
       if (file === RELEASE_FILE || file === RELEASE_SIGNATURE_FILE)
@@ -126,8 +151,7 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
       const release = await findRelease(name);
       return release !== null && ensureFile(release, file.replace(/\.(?:br|gz)$/, ''));
     },
-    /** The same for all files of a version, before anybody asks for them. @throws also when one does not exist */
-    async ensureAll(release: Release): Promise<void> {
+    async ensureAll(release) {
       await forEachConcurrently(Object.keys(release.files), async file => {
         if (!(await ensureFile(release, file)))
           throw new ReleaseRefused('files', `${clientPath(release)}/${file} is not what was released`);
@@ -138,9 +162,6 @@ export function createServedFiles({ cache, teams, registry, now = Date.now }: Se
       const [oldest] = whole;
       if (whole.size > MOST_VERSIONS && oldest !== undefined) whole.delete(oldest);
     },
-    /** Whether all files of a version have been on this machine's disk at once. */
-    isWhole: (version: VersionName): boolean => whole.has(versionKey(version)),
+    isWhole: version => whole.has(versionKey(version)),
   };
 }
-
-export type ServedFiles = ReturnType<typeof createServedFiles>;

@@ -5,7 +5,8 @@ import type { Release } from '@serafim/platform-contract/release';
 import { fileIntegrity } from '../files/release-files.ts';
 import { clientPath, serverPath } from '../files/store-layout.ts';
 import type { Registry } from '../registry/registry.ts';
-import { openReleases } from '../releases/open-releases.ts';
+import { openReleases, type Releases } from '../releases/open-releases.ts';
+import type { ReleasePart } from '../releases/release-service.ts';
 import { folderReleaseSettings } from '../releases/release-settings.ts';
 import type { Environment } from '../releases/store-urls.ts';
 import type { Actor } from '../signatures/actor.ts';
@@ -15,9 +16,18 @@ import { someRelease } from './some-release.ts';
 const asFile = (document: unknown) => Buffer.from(JSON.stringify(document));
 
 /** A data folder of its own where tests release small remotes for real: with files, keys and a history. */
+export interface TestReleases extends Releases {
+  readonly dataDir: string;
+  /** Stores a version with its files, signed by its team, not live yet. */
+  store(remote: string, version?: string, rest?: Partial<Release>): Promise<ReleasePart>;
+  /** Releases a version, whole or to a share of the visits. */
+  release(remote: string, version?: string, traffic?: number): Promise<Registry>;
+  openOwner(remote: string): Promise<Actor>;
+}
+
 export async function openTestReleases(
   given: { dataDir?: string; databaseUrl?: string; environment?: Environment } = {},
-) {
+): Promise<TestReleases> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'serafim-releases-')));
   const settings = folderReleaseSettings(dataDir, {
     DATABASE_URL: given.databaseUrl,
@@ -26,7 +36,6 @@ export async function openTestReleases(
   const releases = openReleases(settings);
   const { files, service } = releases;
 
-  /** A version whose files are in the store, signed by its team, not live yet. */
   async function store(remote: string, version = '1.0.0-abcdef12', rest: Partial<Release> = {}) {
     const base = someRelease(remote, `/${remote}`, version);
     const actor = await releases.actor(base.owner, remote);
@@ -54,12 +63,11 @@ export async function openTestReleases(
     ...releases,
     dataDir,
     store,
-    /** Releases a version, whole or to a share of the visits. */
-    async release(remote: string, version?: string, traffic?: number): Promise<Registry> {
+    async release(remote, version, traffic) {
       const { actor, signed } = await store(remote, version);
       return service.release(actor, signed, traffic === undefined ? {} : { traffic });
     },
-    openOwner: (remote: string): Promise<Actor> => releases.actor(`time ${remote}`, remote),
+    openOwner: remote => releases.actor(`time ${remote}`, remote),
   };
 }
 
@@ -69,5 +77,3 @@ export async function copyTestReleases({ dataDir }: Pick<TestReleases, 'dataDir'
   await cp(dataDir, copy, { recursive: true });
   return openTestReleases({ dataDir: copy });
 }
-
-export type TestReleases = Awaited<ReturnType<typeof openTestReleases>>;

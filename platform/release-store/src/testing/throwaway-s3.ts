@@ -17,7 +17,22 @@ export function turnsInProcess(): InTurn {
 }
 
 /** A server that speaks S3, in this process, with its objects in a temporary folder. It has no conditional writes. */
-export async function startThrowawayS3() {
+export interface ThrowawayS3 {
+  readonly place: S3Place;
+  /** A folder of the bucket that nobody else uses. */
+  newFolder(): S3Place;
+  /** The settings that put releases into such a folder. */
+  environment(folder: S3Place): Record<string, string>;
+  /** Writes over an object, which nothing of this site does. */
+  overwrite(folder: S3Place, path: string, content: Uint8Array): Promise<void>;
+  /** Ends the server: whoever calls it is refused. */
+  goAway(): Promise<void>;
+  /** Starts it again at the same address, with the same objects. */
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startThrowawayS3(): Promise<ThrowawayS3> {
   const s3StorageDir = await mkdtemp(join(tmpdir(), 'serafim-s3-'));
   const launch = (port: number): Promise<FauxqsServer> =>
     startFauxqs({
@@ -40,38 +55,31 @@ export async function startThrowawayS3() {
   };
   return {
     place,
-    /** A folder of the bucket that nobody else uses. */
-    newFolder(): S3Place {
+    newFolder() {
       folders += 1;
       return { ...place, folder: `store-${folders}` };
     },
-    /** The settings that put releases into such a folder. */
-    environment: ({ folder, accessKeyId, secretAccessKey }: S3Place) => ({
+    environment: ({ folder, accessKeyId, secretAccessKey }) => ({
       RELEASES_URL: `s3://${BUCKET}/${folder}`,
       AWS_ENDPOINT_URL_S3: place.endpoint,
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
     }),
-    /** Writes over an object, which nothing of this site does. */
-    async overwrite({ folder }: S3Place, path: string, content: Uint8Array): Promise<void> {
+    async overwrite({ folder }, path, content) {
       const address = `${place.endpoint}/${BUCKET}/${folder}/${path}`;
       const { ok, status } = await fetch(address, { method: 'PUT', body: new Uint8Array(content) });
       if (!ok) throw new Error(`The object could not be written over: ${status}`);
     },
-    /** Ends the server: whoever calls it is refused. */
-    async goAway(): Promise<void> {
+    async goAway() {
       await server?.stop();
       server = undefined;
     },
-    /** Starts it again at the same address, with the same objects. */
-    async comeBack(): Promise<void> {
+    async comeBack() {
       server ??= await launch(port);
     },
-    async stop(): Promise<void> {
+    async stop() {
       await server?.stop();
       await rm(s3StorageDir, { recursive: true, force: true });
     },
   };
 }
-
-export type ThrowawayS3 = Awaited<ReturnType<typeof startThrowawayS3>>;
