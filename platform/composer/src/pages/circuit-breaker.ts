@@ -29,3 +29,16 @@ export function createCircuitBreaker(now = () => performance.now()) {
     },
   };
 }
+
+/** What prevents work from being done again, and from being done by trials. */
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
+/** Prevents nothing, for work that is done to see whether it fails. */
+export const noBreaker: CircuitBreaker = {
+  isOpen: () => false,
+  open: () => {},
+  isSuspect: () => false,
+  suspect: () => {},
+  isOnTrial: () => false,
+  runTrial: async () => {},
+};

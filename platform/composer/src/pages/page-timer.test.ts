@@ -8,14 +8,16 @@ import { createPageTimer } from './page-timer.ts';
 
 const prepared = prepareSet([{ entry: someEntry(someRelease('landing', '/')) }]);
 
-const timeWith = (render: RenderPool['render']) =>
+const createTimer = (render: RenderPool['render']) =>
   createPageTimer({
     files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
     brand: someSite.brand,
     looks: someSite,
     styles: async href => ({ href, text: '' }),
     pool: { render },
-  })(prepared, new URL('http://site/'));
+  });
+
+const timeWith = (render: RenderPool['render']) => createTimer(render)(prepared, new URL('http://site/'));
 
 it('a page is timed while it is rendered, with more time than a visitor waits', async () => {
   const budgets: (number | undefined)[] = [];
@@ -24,16 +26,27 @@ it('a page is timed while it is rendered, with more time than a visitor waits', 
     return { html: '<p>page</p>' };
   });
   expect(taken).toBeGreaterThanOrEqual(0);
-  expect(budgets).toEqual([5_000]);
+  expect(budgets).toEqual([1_600]);
 });
 
 it('a page that takes longer still counts with all of that time', async () =>
-  expect(await timeWith(() => Promise.reject(new RenderLateError('late')))).toBe(5_000));
+  expect(await timeWith(() => Promise.reject(new RenderLateError('late')))).toBe(1_600));
 
 it('a page that fails, or has a fragment that does, takes endlessly', async () => {
   expect(await timeWith(() => Promise.reject(new Error('broken')))).toBe(Number.POSITIVE_INFINITY);
   const failed = { html: '', failedFragments: { 'member/cartao@1': 'broken' } };
   expect(await timeWith(async () => failed)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('a page, or a fragment in it, that failed is tried anew each time', async () => {
+  const tried: unknown[] = [];
+  const timePage = createTimer(async job => {
+    tried.push(job.route?.path);
+    throw new Error('broken');
+  });
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(await timePage(prepared, new URL('http://site/'))).toBe(Number.POSITIVE_INFINITY);
+  expect(tried).toEqual(['/', '/', '/']);
 });
 
 it('a page that finds no process free has no time', async () =>

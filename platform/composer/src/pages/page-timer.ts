@@ -1,18 +1,19 @@
 import type { RenderPool } from '../render/pool.ts';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
+import { noBreaker } from './circuit-breaker.ts';
 import { createPageComposer, type PageComposerDeps } from './page-composer.ts';
 
-/** How long a page may take that nobody waits for, in milliseconds. */
-const TIMED_BUDGET = 5_000;
+/** How long a page may take that nobody waits for, in milliseconds: twice as long as a slow one. */
+const TIMED_BUDGET = 1_600;
 
 type PageTimerDeps = Pick<PageComposerDeps, 'files' | 'brand' | 'looks' | 'styles'> & {
   pool: Pick<RenderPool, 'render'>;
 };
 
 /**
- * Makes what renders pages only to see how long they take, one after the other: with a memory of failures of its own,
- * and without last good versions, so that visitors' pages depend on nothing of it.
+ * Makes what renders pages only to see how long they take, one after the other: without a memory of failures, and
+ * without last good versions, so that each page is rendered as often as it is timed.
  * @returns milliseconds, endless where the page or a fragment in it fails; null where no process was free
  */
 export function createPageTimer({ pool, ...deps }: PageTimerDeps) {
@@ -38,6 +39,7 @@ export function createPageTimer({ pool, ...deps }: PageTimerDeps) {
     pool: { render, renderSkeleton: async () => ({ html: '' }) },
     renderBudget: TIMED_BUDGET,
     findFallback: async () => null,
+    breaker: noBreaker,
     // What fails here fails for visitors, where it is reported.
     onFailure: () => undefined,
   });

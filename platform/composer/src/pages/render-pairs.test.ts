@@ -99,7 +99,22 @@ describe('a canary’s page that the server rendered', () => {
     });
   });
 
-  it('says little where one page of many is bad', async () => {
+  it('has the canary withdrawn when one page of many fails with it alone', async () => {
+    const others = Array.from({ length: 11 }, (_, index) => `/${index}`);
+    const { render, timed, readTally } = measured(
+      (version, path) => (version === CANARY && path === '/' ? Number.POSITIVE_INFINITY : 40),
+      others,
+    );
+    await render(CANARY);
+    await vi.waitFor(() => expect(timed).toHaveLength(2 * 41));
+    const tally = await readTally();
+    expect(tally.renders).toEqual({ pairs: 41, canary: 30, control: 0 });
+    expect(decide(stage, tally, { minimumTime: 1, minimumVisits: 1 }, 1)).toMatchObject({
+      action: 'withdraw',
+    });
+  });
+
+  it('says little where one page of many is slow', async () => {
     const others = Array.from({ length: 11 }, (_, index) => `/${index}`);
     const { render, timed, readTally } = measured(
       (version, path) => (version === CANARY && path === '/' ? 2_000 : 40),

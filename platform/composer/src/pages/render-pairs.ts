@@ -7,8 +7,8 @@ import { knownAddresses, type PreparedSet } from '../sets/prepare-set.ts';
 /** From this time on, a page was slow on the server; in milliseconds, where Web Vitals ends to call a first byte good. */
 const SLOW = 800;
 
-/** Time between two pairs, in milliseconds: most of the processes' time is the visitors'. */
-const PAUSE = 1_000;
+/** Time between two pairs, in milliseconds: most of the processes' time is the visitors'; less while a canary fails. */
+const PAUSE = { usual: 1_000, failing: 250 };
 
 /** How many pairs of a canary are rendered without a visitor, because it alone failed or was slow before. */
 const MOST_UNASKED = 40;
@@ -23,8 +23,8 @@ export interface RenderPairsDeps {
   /** How many pages wait for a process. */
   waiting: () => number;
   onFault: (cause: unknown) => void;
-  /** Waits between two pairs. */
-  rest?: () => Promise<unknown>;
+  /** Waits so many milliseconds between two pairs. */
+  rest?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Why a page is for one visitor alone. */
@@ -60,12 +60,12 @@ function showsCanary({ stage, prepared, url }: Pair): boolean {
  * Measures canaries on the server. A page of a canary that had to be rendered is rendered twice more, with the canary
  * and with the stable version in its place, in turns which comes first: the same page, machine and moment, so that
  * neither a cold cache nor a busy machine speaks against the canary. Answers out of the cache are no renders. Where the
- * canary alone fails or is slow, its other pages are measured too: few visitors, or none, are enough to withdraw it. It
- * never begins while pages wait for a process.
+ * canary alone fails or is slow, its other pages are measured too, and one that fails again and again: few visitors, or
+ * none, are enough to withdraw it. It never begins while pages wait for a process.
  */
 export function createRenderPairs(deps: RenderPairsDeps) {
   const { stages, store, withVersions, timePage, waiting, onFault } = deps;
-  const { rest = () => pause(PAUSE, undefined, { ref: false }) } = deps;
+  const { rest = milliseconds => pause(milliseconds, undefined, { ref: false }) } = deps;
   /** By run, the pages that are measured next, by their paths. */
   const due = new Map<string, Map<string, Pair>>();
   const unasked = new Map<string, number>();
@@ -79,21 +79,27 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     due.set(stage.run, pages);
   }
 
+  /** Has pages of a canary measured that no visitor opened, up to a number. */
+  function addUnasked(pairs: readonly Pair[], run: string) {
+    const count = unasked.get(run) ?? 0;
+    const added = pairs.slice(0, MOST_UNASKED - count);
+    for (const pair of added) addDue(pair);
+    unasked.set(run, count + added.length);
+  }
+
   /** Has every page of a canary measured whose address is known, and the one that was bad once more. */
   function addAllPages(bad: Pair) {
     const { stage, prepared, url } = bad;
-    const count = unasked.get(stage.run) ?? 0;
     const routes = prepared.releases.get(stage.remote)?.routes ?? [];
     const paths = routes.filter(({ prerender }) => prerender).flatMap(knownAddresses);
     const others = paths
       .filter(path => path !== url.pathname)
       .map(path => ({ ...bad, url: new URL(path, url) }));
-    const added = [...others, bad].slice(0, MOST_UNASKED - count);
-    for (const pair of added) addDue(pair);
-    unasked.set(stage.run, count + added.length);
+    addUnasked([...others, bad], stage.run);
   }
 
-  async function measure(pair: Pair): Promise<void> {
+  /** @returns whether the canary alone failed */
+  async function measure(pair: Pair): Promise<boolean> {
     const { stage, prepared, url } = pair;
     const { run, remote, stable } = stage;
     const control = await withVersions({ ...readVersions(prepared), [remote]: stable });
@@ -101,10 +107,15 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     const taken = { canary: null as number | null, control: null as number | null };
     for (const group of canaryFirst ? (['canary', 'control'] as const) : (['control', 'canary'] as const))
       taken[group] = await timePage(group === 'canary' ? prepared : control, url);
-    if (taken.canary === null || taken.control === null) return;
+    if (taken.canary === null || taken.control === null) return false;
     const slow = { canary: taken.canary >= SLOW, control: taken.control >= SLOW };
     store.recordRenders({ run, slow });
-    if (slow.canary && !slow.control && !due.has(run)) addAllPages(pair);
+    if (!slow.canary || slow.control) return false;
+    const isFailing = taken.canary === Number.POSITIVE_INFINITY;
+    if (!due.has(run) && !(isFailing && unasked.has(run))) addAllPages(pair);
+    // One that is slow may be seldom opened; one that fails is wrong, however many others are not.
+    else if (isFailing) addUnasked([pair], run);
+    return isFailing;
   }
 
   /** A page of the canary whose turn it is. */
@@ -124,8 +135,8 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     if (isRunning) return;
     isRunning = true;
     for (let next = takeNext(); next; next = takeNext()) {
-      if (waiting() === 0) await measure(next).catch(onFault);
-      await rest();
+      const isFailing = waiting() === 0 && (await measure(next).catch(onFault));
+      await rest(isFailing ? PAUSE.failing : PAUSE.usual);
     }
     isRunning = false;
   }

@@ -6,7 +6,7 @@ import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { RenderedRoute, RenderJob } from '../render/render-job.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 
 /** A remote failed on the server. */
 export interface RenderFailure {
@@ -54,12 +54,16 @@ export type RouteOutcome = { route: RenderedRoute } | { failed: FragmentMatch[] 
 export interface RouteRendererDeps {
   pool: Pick<RenderPool, 'render' | 'renderSkeleton'>;
   onFailure: (failure: RenderFailure) => void;
+  /** Left out, one of the renderer's own. */
+  breaker?: CircuitBreaker;
 }
 
 /** Renders routes with their remotes, and skeletons of them; a version that fails is not tried again for a while. */
-export function createRouteRenderer({ pool, onFailure }: RouteRendererDeps) {
-  const breaker = createCircuitBreaker();
-
+export function createRouteRenderer({
+  pool,
+  onFailure,
+  breaker = createCircuitBreaker(),
+}: RouteRendererDeps) {
   const reportFailure = (match: ModuleMatch, cause: unknown) => {
     const { name, version } = match.remote;
     onFailure({ remote: name, version, path: moduleName(match), cause });
