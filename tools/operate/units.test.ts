@@ -35,6 +35,12 @@ describe('the units of API and composer', () => {
     expect(seconds('TimeoutStopSec') * 1_000).toBeGreaterThan(stopDeadline(seconds('DRAIN_WAIT')));
   });
 
+  it('leave the composer alone where a remote’s process has taken too much memory', () => {
+    const text = readFileSync(join(DEPLOY, 'serafim-site.service'), 'utf8');
+    expect(text).toMatch(/^OOMPolicy=continue$/m);
+    expect(text).not.toMatch(/^MemoryHigh=/m);
+  });
+
   it.skipIf(analyze('--version').status !== 0).each(Object.entries(exposures))(
     'are what systemd reads, and hardened: %s',
     (unit, exposure) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,6 +95,15 @@ describe('a process for code of remotes, as it is started', () => {
 
   it.skipIf(!canSandbox)('has not even these in the sandbox', async () => {
     expect(await report('required')).toEqual({ got: [], env: ['NODE_ENV', 'PWD'] });
+  });
+
+  it.skipIf(!canSandbox)('is ended before the composer where no memory is left', async () => {
+    const launched = createLauncher({ program, sandbox: 'required' })(64);
+    started.push(launched);
+    await once(launched.pipe, 'data');
+    const score = async (of: number | string | undefined) =>
+      Number(await readFile(`/proc/${of}/oom_score_adj`, 'utf8'));
+    expect(await score(launched.child.pid)).toBe(Math.min(1_000, (await score('self')) + 500));
   });
 
   it.skipIf(!canSandbox)('does nothing while it is paused, and goes on', async () => {

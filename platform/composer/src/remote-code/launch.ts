@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
@@ -10,8 +10,15 @@ import { SECCOMP_FILE } from './seccomp.ts';
 /** The variables that reach the process: which build of React, and which time zone. */
 const NEEDED = ['NODE_ENV', 'TZ'];
 
-/** The most that a process may map for data, in bytes; buffers count, which the limit of its heap leaves out. */
-const DATA_LIMIT = 1024 ** 3;
+/**
+ * The most that a process may map for data, in bytes; buffers count, which the limit of its heap leaves out. V8 takes 560 MiB
+ * of it for a start, the range for its code, and uses a fraction of that.
+ */
+const DATA_LIMIT = 960 * 1024 ** 2;
+
+/** How much sooner than the composer a process is ended where the machine, or the unit, has no memory left. */
+const SOONER_ENDED = 500;
+const OOM_SCORE = '/proc/self/oom_score_adj';
 
 /** How many descriptors a process may have open. */
 const MOST_FILES = 64;
@@ -69,7 +76,9 @@ function nodeFiles(): string[] {
  * namespaces of its own without network; no capability, a filter of the system's calls, and limits.
  */
 function sandboxed(folders: readonly string[], env: Readonly<Record<string, string>>): string[] {
+  const own = existsSync(OOM_SCORE) ? Number(readFileSync(OOM_SCORE, 'utf8')) : 0;
   return [
+    ...['/usr/bin/choom', '-n', String(Math.min(1_000, own + SOONER_ENDED)), '--'],
     ...['/usr/bin/prlimit', `--data=${DATA_LIMIT}`, `--nofile=${MOST_FILES}`, '--core=0'],
     ...['/usr/bin/bwrap', '--unshare-all', '--cap-drop', 'ALL'],
     ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],

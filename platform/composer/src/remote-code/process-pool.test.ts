@@ -188,6 +188,19 @@ describe('a pool of processes for code of remotes', () => {
     expect(await run('good')).toMatchObject(good);
   });
 
+  it('counts a job as failed whose process is worn by the memory of a few', async () => {
+    const worn = { jobs: 20_000, rss: 1_000 * MB };
+    pool = somePool(code.deps, { worn });
+    for (let job = 1; job < 10; job += 1) expect(await run('good')).toMatchObject(good);
+    // From here on it has too much, as everything has.
+    worn.rss = 1;
+    expect(await run('good')).toMatchObject(good);
+    await expect(run('good')).rejects.toMatchObject({
+      name: 'ProcessEndedError',
+      message: expect.stringMatching(/took \d+ MB by its job 1$/),
+    });
+  });
+
   it('replaces a process that has done enough', async () => {
     pool = somePool(code.deps, { worn: { jobs: 2, rss: 1_000 * MB } });
     for (let job = 1; job <= 5; job += 1) expect(await run('good')).toMatchObject(good);

@@ -4,6 +4,7 @@ import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import {
   type IsolatedProcess,
   type ProcessDeps,
+  ProcessEndedError,
   startProcess,
   type Task,
   type Wear,
@@ -18,6 +19,12 @@ export class PoolFullError extends Error {
 /** When a process is replaced, at the latest: what it stores stays in its memory for as long as it lives. */
 const WORN: Wear = { jobs: 20_000, rss: 320 * 1024 ** 2 };
 
+/**
+ * How many jobs a process must do before its memory may end it: a version that needs a new process for every few pages
+ * costs more than it gives, and counts as one that fails.
+ */
+const FEWEST_JOBS = 10;
+
 /** How long the pool waits after a process that could not be started, in milliseconds. */
 const AFTER_FAULT = 1_000;
 
@@ -28,7 +35,7 @@ const MOST_PROCESSES = 12;
 const MOST_OF_KEY = 2;
 
 /** The most that the heap of a process may take, in MiB. */
-const HEAP = 512;
+const HEAP = 320;
 
 /** How many jobs may wait for a process. */
 const MAX_QUEUE = 64;
@@ -192,13 +199,19 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   async function runOn(member: Member, task: Task): Promise<unknown> {
+    const { process } = member;
+    const { wear } = process;
     member.running += 1;
     try {
-      return await member.process.run(task);
+      const result = await process.run(task);
+      if (wear.rss >= worn.rss && wear.jobs < FEWEST_JOBS)
+        throw new ProcessEndedError(
+          `The process of a remote’s code took ${Math.round(wear.rss / 1024 ** 2)} MB by its job ${wear.jobs}`,
+        );
+      return result;
     } finally {
       member.running -= 1;
-      const { jobs, rss } = member.process.wear;
-      if (member.retired || jobs >= worn.jobs || rss >= worn.rss) retire(member);
+      if (member.retired || wear.jobs >= worn.jobs || wear.rss >= worn.rss) retire(member);
       dispatch();
     }
   }
