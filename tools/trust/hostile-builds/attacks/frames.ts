@@ -50,7 +50,6 @@ export const frameAttacks: readonly Attack[] = [
         if (turn % 3 === 0) return { type: 'ready', rss: 0 };
         return { ...report, id: report.id + (turn % 3) * 7 };
       };`,
-    isNoticed: true,
   },
   {
     kind: 'frames',
