@@ -18,7 +18,6 @@ import { startBilling } from './money/billing/start-billing.ts';
 import { startContractChanges } from './money/contract/due-changes.ts';
 import { startSandboxNotices } from './money/notice/sandbox-notices.ts';
 import { startReconciler } from './money/reconcile/reconcile-attempts.ts';
-import { indexUnknownClinics } from './network/clinic/clinic-index.ts';
 import { createMailFiles } from './papers/attachment/mail-files.ts';
 import { startScheduledBackups } from './platform/backup/scheduled-backups.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -53,9 +52,7 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
   try {
     const newer = await migrate(store);
     if (newer.length > 0) log.warn({ event: 'database-is-newer', migrations: newer });
-    const { keys, cipher, form } = await openKeys(store, settings);
-    if (form === 1) log.warn({ event: 'values-not-bound', remedy: 'npm run operate -- reseal' });
-    await indexUnknownClinics(store.db);
+    const { keys, cipher } = await openKeys(store, settings);
     const erasures = openAppendOnlyFile(erasureJournal(settings));
     await recordErased(store.db, erasures);
     const brand = readBrand(settings.BRAND_FILE, settings.DEMONSTRATION === 'on');

@@ -48,7 +48,6 @@ export const retention: readonly Retention[] = [
     tables: [
       'person',
       'person_search',
-      'cpf_fragment',
       'dependent',
       'consent',
       'leaving',
@@ -95,7 +94,7 @@ export const retention: readonly Retention[] = [
     kept: 'Até você passar a pagar de outro jeito ou deixar o plano.',
   },
   {
-    tables: ['session', 'pending_sign_in', 'recovery_code', 'recovery_request', 'keyed_answer'],
+    tables: ['session', 'pending_sign_in', 'recovery_request', 'keyed_answer'],
     what: 'Entradas no site, códigos de recuperação e respostas a envios repetidos',
     kept: '1 dia no máximo.',
   },

@@ -60,12 +60,6 @@ export interface DependentTable {
   removed_at: Generated<string | null>;
 }
 
-/** Keyed forms of the pieces of a CPF that lists show: what a search for part of a CPF compares. */
-export interface CpfFragmentTable {
-  token: string;
-  person_number: number;
-}
-
 /** Members who asked to be erased. It stands in this wing because an erased member is not found as a person any more. */
 export interface ErasureTable {
   person_number: number;
@@ -90,12 +84,6 @@ export interface SessionTable {
   person_number: number;
   created_at: string;
   seen_at: string;
-}
-
-/** Recovery codes of programs from before `recovery_request`; nothing is written to it any more. */
-export interface RecoveryCodeTable {
-  person_number: number;
-  expires_at: string;
 }
 
 /** Mailed links and codes with which a password can be set: keyed hashes, each good for once. */
@@ -174,7 +162,7 @@ export interface AuditTable {
   /** `hash` of the record before; empty in the first. */
   previous: string;
   hash: string;
-  /** Of the answer and the log line. Outside of `hash`, so that a program from before it verifies the chain too. */
+  /** Of the answer and the log line. Outside of `hash`. */
   request_id: Generated<string | null>;
   /** Of a sign-in whose ids were deleted after its term: a keyed hash of what is left. */
   forgotten: Generated<string | null>;
@@ -184,10 +172,8 @@ export interface AuditTable {
 export interface IdentityTables extends PlatformTables {
   person: PersonTable;
   dependent: DependentTable;
-  cpf_fragment: CpfFragmentTable;
   erasure: ErasureTable;
   session: SessionTable;
-  recovery_code: RecoveryCodeTable;
   recovery_request: RecoveryRequestTable;
   second_step: SecondStepTable;
   second_step_reserve: SecondStepReserveTable;

@@ -26,8 +26,8 @@ import type { MembersTables } from '../db/tables.ts';
 
 /** The days that a charge pays for. */
 export function periodView(person: Person, charge: ChargeRow): Account['cobrancas'][number]['periodo'] {
-  const period = chargePeriod(person, charge);
-  return period === null ? null : { de: period.from, ate: period.until };
+  const { from, until } = chargePeriod(person, charge);
+  return { de: from, ate: until };
 }
 
 /** What the member's own card says, where one is issued. @param digits of the member's CPF */

@@ -44,7 +44,7 @@ export async function changeOpenPayment(
   person: Person,
   choice: Choice,
 ): Promise<boolean> {
-  const { store, now } = services;
+  const { store } = services;
   const charge = await newestCharge(store.db, person.number);
   if (charge === undefined || !isOpenCharge(charge.status)) return false;
   const isAnotherWay = choice.meiodepagamento !== charge.method;
@@ -53,7 +53,7 @@ export async function changeOpenPayment(
     return false;
   }
   if (!isAnotherWay && !isAnotherDay(person, choice)) return true;
-  const before = await attemptFor(store.db, charge, now());
+  const before = await attemptFor(store.db, charge);
   const after = await replaceAttempt(services, person, charge, before, async (db, payer, replace) => {
     if (isAnotherDay(payer, choice)) await setDueDay(db, payer, choice);
     return replace({ ...payer, due_day: choice.vencimento }, choice.meiodepagamento);

@@ -52,11 +52,11 @@ export async function changeUnpaidPlan(
   person: Person,
   choice: Choice,
 ): Promise<boolean> {
-  const { store, outbox, now } = services;
+  const { store, outbox } = services;
   const charge = await unpaidFirst(store.db, person, choice);
   if (charge === undefined) return false;
   await assertPossible(store.db, person, choice);
-  const before = await attemptFor(store.db, charge, now());
+  const before = await attemptFor(store.db, charge);
   const after = await replaceAttempt(services, person, charge, before, async (db, payer, replace) => {
     await assertPossible(db, payer, choice);
     const chosen = { plan: choice.plano, billing: choice.fatura };

@@ -45,14 +45,7 @@ export async function anonymise(
   await deleteTraces(db, services, person, traces, now);
   await deleteSavedCard(db, number);
   await deleteConsultations(db, number);
-  for (const table of [
-    'saving',
-    'appointment_request',
-    'cpf_fragment',
-    'session',
-    'recovery_code',
-    'recovery_request',
-  ] as const)
+  for (const table of ['saving', 'appointment_request', 'session', 'recovery_request'] as const)
     await db.deleteFrom(table).where('person_number', '=', number).execute();
   const dependents = await db
     .selectFrom('dependent')

@@ -114,8 +114,6 @@ export async function deleteExpired(store: Pick<Store, 'db'>, now: Date): Promis
     .where('kept_cpf_cipher', '!=', '')
     .where('kept_until', '<', dayInSaoPaulo(now))
     .execute();
-  // A program from before November 2026 that runs beside this one still writes it.
-  await db.deleteFrom('cpf_fragment').execute();
   const ended = addMonths(dayInSaoPaulo(now), -12 * RETENTION_YEARS);
   await deleteFormerMembers(store, ended);
   await deleteFormerMembers(store, before('unpaidSignUp'), true);
@@ -127,6 +125,5 @@ export async function deleteEndedSignIns({ db }: Pick<Store, 'db'>, steady: Date
   const sessions = new Date(steady.getTime() - retentionDays.session * DAY).toISOString();
   await db.deleteFrom('session').where('created_at', '<', sessions).execute();
   await db.deleteFrom('pending_sign_in').where('expires_at', '<', steady.toISOString()).execute();
-  for (const table of ['recovery_code', 'recovery_request'] as const)
-    await db.deleteFrom(table).where('expires_at', '<', steady.toISOString()).execute();
+  await db.deleteFrom('recovery_request').where('expires_at', '<', steady.toISOString()).execute();
 }

@@ -20,7 +20,7 @@ const rows: readonly [table: string, term: keyof typeof retentionDays, row: Row]
   [
     'network_request',
     'waitingList',
-    { protocol: 'P-9', city: 'itu', specialty: '', email_cipher: '', created_at: written },
+    { protocol: 'P-9', city: 'itu', city_name: 'Itu', specialty: '', email_cipher: '', created_at: written },
   ],
   [
     'admin_request',
@@ -109,24 +109,17 @@ onEachStore({}, api => {
     expect(await left()).toEqual({ kept_cpf_cipher: '' });
   });
 
-  it('pieces of CPFs that an older program still writes go at once', async () => {
-    await insert('cpf_fragment', { token: 't', person_number: await firstPerson() });
-    await deleteExpired(api().store, after(0, 0));
-    expect(await count('cpf_fragment')).toBe(0);
-  });
-
   it('sessions, half-done sign-ins and recovery codes go when they are over', async () => {
     const person_number = await firstPerson();
     const session = { token_hash: 's', person_number, created_at: written, seen_at: written };
     const ended = { person_number, expires_at: written };
     await insert('session', session);
     await insert('pending_sign_in', { token_hash: 'p', tries_left: 5, ...ended });
-    await insert('recovery_code', { code_hash: 'c', tries_left: 5, ...ended });
     await insert('recovery_request', { slot: 1, link_hash: 'l', code_hash: 'c', ...ended });
-    const tables = ['session', 'pending_sign_in', 'recovery_code', 'recovery_request'];
+    const tables = ['session', 'pending_sign_in', 'recovery_request'];
     await deleteEndedSignIns(api().store, after(0, -1));
-    expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1]);
     await deleteEndedSignIns(api().store, after(retentionDays.session, 1));
-    expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { periodFrom } from '@serafim/contract/api/plan/paid-period';
+import { type ChargeTerms, periodFrom } from '@serafim/contract/api/plan/paid-period';
 import {
   addDays,
   addWorkingDays,
@@ -102,6 +102,13 @@ function paymentDay(charge: ChargeRow, course: Course, today: Day): Day | null {
   return day !== null && day <= today ? day : null;
 }
 
+/** What an invented member is charged for. */
+function memberTerms(person: Person): ChargeTerms {
+  const terms = personTerms(person);
+  if (terms === null) throw new Error('An invented member has a plan');
+  return terms;
+}
+
 /** What all charges of a person have alike, before anything has become of one. */
 const blankCharge = (
   person: Person,
@@ -116,8 +123,8 @@ const blankCharge = (
   boleto_line: '',
   refusal: '',
   paid_on: null,
-  plan: person.plan,
-  billing: person.billing,
+  plan: memberTerms(person).plan,
+  billing: memberTerms(person).billing,
   due_day: '',
   competence: null,
   priced_on: '',
@@ -130,16 +137,9 @@ const blankCharge = (
   contract: person.contract,
 });
 
-/** What the period that begins on a day costs, and how long it is. */
-function computePeriod(person: Person, from: Day) {
-  const terms = personTerms(person);
-  if (terms === null) throw new Error('An invented member has a plan');
-  return periodFrom(from, terms);
-}
-
 function createFirstCharge(person: Person): ChargeRow {
   const signedUpOn = signUpDay(person);
-  const { amount, days } = computePeriod(person, signedUpOn);
+  const { amount, days } = periodFrom(signedUpOn, memberTerms(person));
   const blank = blankCharge(person, newReference());
   return {
     ...blank,
@@ -174,7 +174,7 @@ function createNextCharge(
   const made = nine > after.created_at ? nine : new Date(Date.parse(after.created_at) + 1_000).toISOString();
   return {
     ...blank,
-    amount: computePeriod(person, competence).amount,
+    amount: periodFrom(competence, memberTerms(person)).amount,
     competence,
     due_on: dueOn,
     owed_on: dueOn,

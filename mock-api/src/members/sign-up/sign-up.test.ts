@@ -36,7 +36,6 @@ onEachStore({}, api => {
     const stored = JSON.stringify([
       await db.selectFrom('person').selectAll().execute(),
       await db.selectFrom('dependent').selectAll().execute(),
-      await db.selectFrom('cpf_fragment').selectAll().execute(),
       await db.selectFrom('outbox').selectAll().execute(),
     ]);
     expect(stored).toContain('Davi Souza');

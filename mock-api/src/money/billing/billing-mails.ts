@@ -53,10 +53,8 @@ const chargeMail = (
 
 /** For what: plan, contract and the days that are paid for. */
 function subjectMatter({ person, charge }: ChargeMailContext): string {
-  const plan = charge.plan || person.plan;
-  const period = chargePeriod(person, charge);
-  const days = period === null ? '' : `, de ${plainDay(period.from)} a ${plainDay(period.until)}`;
-  return `${plan === '' ? 'do seu plano' : `do plano ${plans[plan].plano}`}, contrato ${contractNumber(person)}${days}`;
+  const { from, until } = chargePeriod(person, charge);
+  return `do plano ${plans[charge.plan].plano}, contrato ${contractNumber(person)}, de ${plainDay(from)} a ${plainDay(until)}`;
 }
 
 const pay = (given: ChargeMailContext): readonly MailPart[] => paymentParts(paymentText(given));

@@ -22,7 +22,7 @@ export async function changeMethod(
   const { store, now } = services;
   const today = dayInSaoPaulo(now());
   if (!isOpenCharge(charge.status)) throw new Refusal('pagamento-encerrado');
-  const before = await attemptFor(store.db, charge, now());
+  const before = await attemptFor(store.db, charge);
   const hasNoCode = charge.pix_code === '' && charge.boleto_line === '';
   const isCurrent = method === charge.method && !isOutdated(person, charge, today);
   if (isCurrent && before.state === 'open' && hasNoCode)

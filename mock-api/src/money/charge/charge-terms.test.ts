@@ -72,20 +72,6 @@ describe('a first charge', () => {
     expect(chargePeriod(ana(), next)).toMatchObject({ from: '2026-12-13', until: '2027-01-09', days: 28 });
   });
 
-  it('of an older program pays for a whole month', () => {
-    const older = paidOn('2026-11-14', { priced_on: '', priced_days: 0, amount: 7990 });
-    expect(chargePeriod(ana(), older)).toMatchObject({ from: '2026-11-14', until: '2026-12-13', days: 30 });
-  });
-
-  it('of an older program pays until the due day that its payer was told', () => {
-    const early = ana({ due_day: '15', created_at: '2026-11-01T15:00:00.000Z' });
-    const older = paidOn('2026-11-01', { priced_on: '', priced_days: 0, amount: 7990 });
-    expect(chargePeriod(early, older)).toMatchObject({ until: '2026-12-14', days: 44, amount: 7990 });
-    expect(nextDueOn(early, older, '2026-12-10')).toBe('2026-12-15');
-    const year = { ...older, billing: 'anual' } as const;
-    expect(chargePeriod({ ...early, billing: 'anual' }, year)).toMatchObject({ until: '2027-11-14' });
-  });
-
   it('by year pays for a full year from its payment', () => {
     const year = { billing: 'anual', priced_days: 365, amount: 79_800 } as const;
     expect(chargePeriod(ana(), paidOn('2028-02-29', year))).toMatchObject({ until: '2029-02-27', days: 365 });

@@ -11,7 +11,7 @@ import { chargePeriod } from './charge-terms.ts';
  * @param isUnknown whether nobody knows how a payment of it ends
  */
 export function chargeView(person: Person, row: ChargeRow, isUnknown: boolean): Charge {
-  const period = chargePeriod(person, row);
+  const { from, until } = chargePeriod(person, row);
   const isOpen = isOpenCharge(row.status);
   return {
     valor: row.amount,
@@ -20,7 +20,7 @@ export function chargeView(person: Person, row: ChargeRow, isUnknown: boolean): 
     conferindo: isOpen && isUnknown,
     vencimento: row.due_on,
     pagaEm: row.paid_on,
-    periodo: period === null ? null : { de: period.from, ate: period.until },
+    periodo: { de: from, ate: until },
     motivo: row.refusal,
     pix: isOpen && row.pix_code !== '' ? { codigo: row.pix_code, qr: qrPath(row.pix_code) } : null,
     boleto: isOpen && row.boleto_line !== '' ? { linha: printedLine(row.boleto_line) } : null,

@@ -45,7 +45,7 @@ async function claimAttempt(
   const charge = await chargeById(db, id);
   if (charge === undefined || !isOpenCharge(charge.status)) return null;
   if (charge.amount !== amount) throw new Refusal('valor-mudou', { today: dayInSaoPaulo(now()) });
-  const attempt = await attemptFor(db, charge, now());
+  const attempt = await attemptFor(db, charge);
   if (attempt.state === 'confirmed') return null;
   if (attempt.state === 'unknown' && Date.parse(attempt.asked_at ?? '') + ANSWER_TIME > now().getTime())
     return null;
@@ -55,15 +55,11 @@ async function claimAttempt(
   return { ...attempt, reference };
 }
 
-/** The attempt under which a charge is to be paid. A program of before stored charges without one. */
-export async function attemptFor(db: Db, charge: ChargeRow, now: Date): Promise<AttemptRow> {
-  const { id: chargeId, reference, amount, method, due_on: dueOn } = charge;
-  const known = await findAttempt(db, reference);
-  if (known !== undefined) return known;
-  await insertAttempt(db, { reference, chargeId, amount, method, dueOn }, now);
-  const stored = await findAttempt(db, reference);
-  if (stored === undefined) throw new Error('An attempt that was just stored is not there');
-  return stored;
+/** Finds the attempt under which a charge is to be paid: no charge is stored without one. */
+export async function attemptFor(db: Db, { id, reference }: ChargeRow): Promise<AttemptRow> {
+  const attempt = await findAttempt(db, reference);
+  if (attempt === undefined) throw new Error(`The charge ${id} has no attempt ${reference}`);
+  return attempt;
 }
 
 /** A new attempt beside one that ended. */

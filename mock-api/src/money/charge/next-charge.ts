@@ -30,16 +30,14 @@ export function nextSuspension(charges: readonly ChargeRow[]): Day | null {
  * charged, nor are periods that had ended before the member was asked to pay them.
  */
 export function nextDueOn(person: Person, newest: ChargeRow | undefined, today: Day): Day | null {
-  const terms = newest === undefined ? null : chargeTerms(person, newest);
-  if (newest === undefined || terms === null || person.plan === '') return null;
+  if (newest === undefined || person.plan === '') return null;
+  const terms = chargeTerms(person, newest);
   // Periods after the newest one end before the day that its payer has chosen since.
   const dueDay = person.due_day || terms.dueDay;
   const follow = (from: Day): Day => addDays(periodFrom(from, { ...terms, dueDay }).until, 1);
   // A first charge that is open would buy what it costs today.
   if (newest.competence === null && newest.paid_on === null) return follow(today);
-  const period = chargePeriod(person, newest);
-  if (period === null) return null;
-  let due = addDays(period.until, 1);
+  let due = addDays(chargePeriod(person, newest).until, 1);
   if (suspends(newest)) while (due <= (newest.paid_on ?? today)) due = follow(due);
   while (follow(due) <= today) due = follow(due);
   return due;

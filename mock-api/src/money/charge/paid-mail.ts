@@ -54,9 +54,7 @@ export function paidMail(given: {
         kind: 'facts',
         facts: [
           ['Pago', `${formatMoney(charge.amount)}, por ${methodInSentence(charge.method)}`],
-          ...(period === null
-            ? []
-            : ([['Período', `${plainDay(period.from)} a ${plainDay(period.until)}`]] as const)),
+          ['Período', `${plainDay(period.from)} a ${plainDay(period.until)}`],
           ...(next === null
             ? []
             : ([

@@ -83,9 +83,6 @@ async function settleConfirmed(
     await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: paid }));
     return;
   }
-  // A program of before, beside this one, recorded the payment in the charge alone: it is not a second one.
-  const isRecorded = charge?.status === 'paga' || charge?.status === 'estornada';
-  if (isRecorded && charge.reference === attempt.reference) return;
   const reason = charge?.status === 'paga' || charge?.status === 'estornada' ? 'em-dobro' : 'atrasado';
   const personNumber = charge?.person_number ?? null;
   await oweRefund(db, { attempt, personNumber, reason }, now());

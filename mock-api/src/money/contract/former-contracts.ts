@@ -122,8 +122,8 @@ export async function putContractAside(
 async function freePeriods(db: Db, person: Person, charges: readonly ChargeRow[], now: Date): Promise<void> {
   const today = dayInSaoPaulo(now);
   for (const charge of charges) {
+    if (charge.competence === null || charge.competence < today) continue;
     const period = chargePeriod(person, charge);
-    if (charge.competence === null || charge.competence < today || period === null) continue;
     await db
       .updateTable('charge')
       .set({ competence: null, priced_on: period.from, priced_days: period.days, next_on: null })

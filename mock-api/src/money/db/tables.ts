@@ -24,14 +24,14 @@ export interface ChargeTable {
   refusal: string;
   created_at: string;
   paid_on: string | null;
-  /** What was charged for; empty in charges from before they said so. */
-  plan: Generated<PlanId | ''>;
-  billing: Generated<Billing | ''>;
+  /** What was charged for. */
+  plan: PlanId;
+  billing: Billing;
   /** The due day that its period ends before; empty while it is its payer's present one. */
   due_day: Generated<DueDay | ''>;
   /** First day of the period it pays for; null for the first charge of a contract. No two of a person's are alike. */
   competence: Generated<string | null>;
-  /** The day for which a first charge was priced; empty for later ones, and in charges from before. */
+  /** The day for which a first charge was priced; empty for later ones. */
   priced_on: Generated<string>;
   /** How many days a first charge buys, counted from its payment; 0 where `priced_on` is empty. */
   priced_days: Generated<number>;

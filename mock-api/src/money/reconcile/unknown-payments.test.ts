@@ -173,22 +173,6 @@ onEachStore({ gateway }, api => {
     expect(await read(passe)).toMatchObject({ situacao: 'paga', meiodepagamento: 'boleto' });
   });
 
-  it('what a program of before took, and recorded in the charge alone, is not taken for a second payment', async () => {
-    const { passe } = await join({ meiodepagamento: 'pix' });
-    await pay(passe);
-    const [{ reference = '' } = {}] = await attempts();
-    await api()
-      .store.db.updateTable('payment_attempt')
-      .set({ state: 'open', ended_at: null, check_at: start.toISOString() })
-      .where('reference', '=', reference)
-      .execute();
-    await reconcileAttempts(api().services);
-    await runRefunds(api().services);
-    expect(await attempts()).toMatchObject([{ state: 'confirmed', check_at: null }]);
-    expect(await read(passe)).toMatchObject({ situacao: 'paga' });
-    expect([...taken.keys()]).toEqual([reference]);
-  });
-
   it('a sign-up that fails after its payment was registered leaves nothing that can be paid', async () => {
     const { cpf } = await join();
     const again = signUpInput({ cpf, fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' });

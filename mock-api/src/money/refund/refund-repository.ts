@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AttemptRow, ChargeRow, Db, RefundRow } from '../db/tables.ts';
-import { endAttempt, insertAttempt } from '../payment/payment-attempts.ts';
 
 /** Money that has to go back. */
 export interface OwedRefund {
@@ -30,16 +29,9 @@ export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<vo
 }
 
 /** The same for a paid charge whose member withdrew. */
-export async function oweCharge(
-  db: Db,
-  { id, reference, amount, person_number, method, due_on: dueOn }: ChargeRow,
-  now: Date,
-): Promise<void> {
-  // A program of before, beside this one, takes money without an attempt; the refund is found by it.
-  await insertAttempt(db, { reference, chargeId: id, amount, method, dueOn }, now);
-  await endAttempt(db, reference, 'confirmed', now);
-  const attempt = { reference, amount, charge_id: id };
-  await oweRefund(db, { attempt, personNumber: person_number, reason: 'desistencia' }, now);
+export function oweCharge(db: Db, charge: ChargeRow, now: Date): Promise<void> {
+  const attempt = { reference: charge.reference, amount: charge.amount, charge_id: charge.id };
+  return oweRefund(db, { attempt, personNumber: charge.person_number, reason: 'desistencia' }, now);
 }
 
 /** Whether money of a member has to go back and is not back yet. */

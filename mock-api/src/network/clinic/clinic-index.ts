@@ -113,28 +113,3 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
   await inParts(prices, part => db.insertInto('network_price').values(part).execute());
   await learnTerms(db, terms);
 }
-
-/**
- * Indexes approved clinics that the index does not know, or not by their prices: those of a database older than the
- * index, or than that part of it.
- */
-export async function indexUnknownClinics(db: Db): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('clinic')
-      .selectAll('clinic')
-      .leftJoin('network_place', 'network_place.clinic_id', 'clinic.id')
-      .where('clinic.status', '=', 'aprovada')
-      .where(eb =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('network_price').select('place').whereRef('place', '=', 'network_place.number'),
-          ),
-        ),
-      )
-      .limit(200)
-      .execute();
-    if (rows.length === 0) return;
-    await updateIndex(db, rows);
-  }
-}

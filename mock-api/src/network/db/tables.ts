@@ -42,7 +42,7 @@ export interface NetworkPlaceTable {
   /** The CEP as a number, so that near ones lie side by side. */
   zip: number;
   /** 1 where entrance and toilet can be used with a wheelchair. */
-  accessible: number | null;
+  accessible: number;
 }
 
 /** What a place charges for one service, in centavos. */
@@ -80,8 +80,8 @@ export interface NetworkRequestTable {
   protocol: string;
   /** As `searchable` gives it, without its state. */
   city: string;
-  /** As people read it; empty in requests from before. */
-  city_name: Generated<string>;
+  /** As people read it. */
+  city_name: string;
   /** As the person typed it; empty for any place. */
   specialty: string;
   email_cipher: string;

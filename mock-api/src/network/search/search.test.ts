@@ -7,7 +7,6 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput } from '../../testing/inputs.ts';
-import { indexUnknownClinics } from '../clinic/clinic-index.ts';
 import { whyNotDevelopment } from '../seed/development-store.ts';
 import { storeSeedNetwork } from '../seed/store-seed-network.ts';
 
@@ -184,31 +183,6 @@ onEachStore({}, api => {
     expect(found.places).toEqual(open);
     expect(found.total).toBe(open.length);
     expect((await search({ acessivel: 'sim' })).busiest).toEqual((await search({})).busiest);
-  });
-
-  it('a clinic of a database older than the index is found after the next start', async () => {
-    const { db } = api().store;
-    const before = (await search({})).total;
-    const dermatology = (await search({ especialidade: 'dermatologia' })).places;
-    const lowestOfAll = Math.min(...dermatology.map(place => lowestPrice(place, 'Dermatologia', 'angel')));
-    await db.deleteFrom('network_place').execute();
-    expect((await search({})).total).toBe(0);
-    await indexUnknownClinics(db);
-    expect((await search({})).total).toBe(before);
-    // One of before parts of cities, prices and access could be searched for.
-    const accessible = (await search({ acessivel: 'sim' })).total;
-    await db.deleteFrom('network_word').where('word', 'like', 'b:%').execute();
-    await db.deleteFrom('network_price').execute();
-    await db.updateTable('network_place').set({ accessible: null }).execute();
-    expect((await search({ cidade: 'Vila Nova' })).total).toBe(0);
-    expect((await search({ acessivel: 'sim' })).total).toBe(0);
-    expect((await search({ especialidade: 'dermatologia', ordem: 'preco' })).total).toBeGreaterThan(10);
-    await indexUnknownClinics(db);
-    expect((await search({ cidade: 'Vila Nova' })).total).toBe(65);
-    expect((await search({ acessivel: 'sim' })).total).toBe(accessible);
-    const [cheapest] = (await search({ especialidade: 'dermatologia', ordem: 'preco' })).places;
-    expect(cheapest && lowestPrice(cheapest, 'Dermatologia', 'angel')).toBe(lowestOfAll);
-    expect((await search({})).total).toBe(before);
   });
 
   it('nobody fills invented clinics in where real people may look', async () => {

@@ -8,7 +8,6 @@ import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import { specialtyWord } from '../clinic/index-words.ts';
 import type { Db, NetworkRequestTable, NetworkTables } from '../db/tables.ts';
-import { cityTitle } from './city-title.ts';
 
 const MOST = 200;
 
@@ -34,7 +33,7 @@ async function waitingList(db: Db): Promise<Waiting[]> {
     .execute();
   const places = await countPlaces(db, rows);
   return rows.map(row => ({
-    cidade: row.name || cityTitle(row.city),
+    cidade: row.name,
     especialidade: row.specialty,
     esperando: Number(row.waiting),
     avisados: Number(row.all) - Number(row.waiting),

@@ -14,13 +14,12 @@ export function chargeReceiptData(
   today: string,
 ): ChargeReceiptData | null {
   if (charge.paid_on === null || (charge.status !== 'paga' && charge.status !== 'estornada')) return null;
-  const plan = charge.plan || person.plan;
   const period = chargePeriod(person, charge);
   return {
     nome: person.name,
     contrato: contractNumber(person),
-    plano: plan === '' ? 'Sem plano' : plans[plan].plano,
-    periodo: period === null ? '' : `${plainDay(period.from)} a ${plainDay(period.until)}`,
+    plano: plans[charge.plan].plano,
+    periodo: `${plainDay(period.from)} a ${plainDay(period.until)}`,
     cobranca: chargeText(person, charge),
     valor: formatMoney(charge.amount),
     forma: paymentMethodNames[charge.method],

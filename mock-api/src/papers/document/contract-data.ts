@@ -50,7 +50,7 @@ export function contractData(
       .filter(Boolean)
       .join(', '),
     cobranca: {
-      em: dayInFull(first.paid_on ?? (first.priced_on || madeOn)),
+      em: dayInFull(first.paid_on ?? first.priced_on),
       texto: chargeText(person, first),
     },
     dependentes: dependents.map(({ name, cpf }) => `${name}, CPF ${maskCpf(cpf)}`),

@@ -27,42 +27,6 @@ describe('the list of migrations', () => {
 });
 
 onEachStore({}, api => {
-  it('a database that recorded its migrations by number opens, and keeps what it holds', async () => {
-    const { store } = api();
-    const recorded = async () =>
-      (
-        await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(
-          store.db,
-        )
-      ).rows;
-    const before = await recorded();
-    // The numbers of before, in the order in which the migrator ran them.
-    const numbers = '01 10 20 30 40 50 50 60 70 80 80 90'.split(' ');
-    for (const [index, number] of numbers.entries()) {
-      const name = before[index]?.name ?? '';
-      const numbered = `00${number}-${name.slice('2026-11-21-0910-'.length)}`;
-      await sql`update kysely_migration set name = ${numbered} where name = ${name}`.execute(store.db);
-    }
-    expect(await recorded()).toContainEqual({ name: '0080-second-step' });
-    await migrate(store);
-    expect((await recorded()).map(({ name }) => name).sort()).toEqual(before.map(({ name }) => name).sort());
-    expect(await store.db.selectFrom('person').select('role').execute()).toEqual([{ role: 'admin' }]);
-  });
-
-  it('an administrator of before there were roles may do what that one did, and one without a role later nothing', async () => {
-    const { store } = api();
-    const role = async () =>
-      (await sql`select admin_role from person where role = 'admin'`.execute(store.db)).rows;
-    const takeRole = () => sql`update person set admin_role = null where role = 'admin'`.execute(store.db);
-    await takeRole();
-    await sql`delete from kysely_migration where name like '%roles-of-all-administrators'`.execute(store.db);
-    await migrate(store);
-    expect(await role()).toEqual([{ admin_role: 'gestao' }]);
-    await takeRole();
-    await migrate(store);
-    expect(await role()).toEqual([{ admin_role: null }]);
-  });
-
   it('an older program opens a database that a newer one has changed, and says what it does not know', async () => {
     const { store } = api();
     const name = '2199-01-01-0000-next';

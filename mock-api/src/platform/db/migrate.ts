@@ -19,7 +19,6 @@ export async function migrate(store: Store): Promise<readonly string[]> {
   try {
     return await connection.db.transaction().execute(async db => {
       if (store.kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-      await renameRecorded(db, known);
       const unknown = (await recordedNames(db)).filter(name => !known.has(name));
       const migrator = new Migrator({
         db,
@@ -46,17 +45,4 @@ async function recordedNames(db: Kysely<PlatformTables>): Promise<string[]> {
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/**
- * Gives migrations that a database recorded under a number, as `0010-charges`, the name that they have now. They would
- * be run again otherwise.
- */
-async function renameRecorded(db: Kysely<PlatformTables>, names: Iterable<string>): Promise<void> {
-  if ((await recordedNames(db)).length === 0) return;
-  const table = sql.table(DEFAULT_MIGRATION_TABLE);
-  for (const name of names) {
-    const numbered = `____-${name.replace(/^[\d-]+-/, '')}`;
-    await sql`update ${table} set name = ${name} where name like ${numbered} and name like '00%'`.execute(db);
-  }
 }

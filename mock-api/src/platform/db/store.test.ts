@@ -44,7 +44,8 @@ describe('the data file', () => {
     expect(await pragma('journal_mode')).toBe('wal');
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
-    const orphan = store.db.insertInto('cpf_fragment').values({ token: 'x', person_number: 99 }).execute();
+    const session = { token_hash: 'x', person_number: 99, created_at: '', seen_at: '' };
+    const orphan = store.db.insertInto('session').values(session).execute();
     await expect(orphan).rejects.toThrow(/foreign key/i);
     await store.close();
     rmSync(folder, { recursive: true });

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { KeyUse } from '../security/keys.ts';
-import type { SealForm } from '../security/seal.ts';
 
 /** Answers already given to keyed requests. */
 export interface KeyedAnswerTable {
@@ -15,7 +14,7 @@ export interface KeyedAnswerTable {
 export interface OutboxTable {
   id: string;
   mail_cipher: string;
-  /** Keyed hash of the address that it is about; empty where an older program stored it. */
+  /** Keyed hash of the address that it is about. */
   about: Generated<string>;
   created_at: string;
   attempts: number;
@@ -40,7 +39,6 @@ export interface SweepMarkTable {
 /** The keys that the data was stored with; more than one while a key is being replaced. */
 export interface KeyCheckTable {
   fingerprint: string;
-  form: SealForm;
   created_at: string;
 }
 

@@ -85,9 +85,4 @@ describe('a mail as HTML', () => {
     ]);
     expect(body).not.toMatch(/<(?:link|script)|url\(|@import/);
   });
-
-  it('stored by an older program has its paragraphs', () => {
-    const older = { to: 'ana@exemplo.com.br', subject: 'Antes', text: 'Olá, Ana!\n\nUma linha\noutra linha' };
-    expect(words(htmlBody(older, defaultBrand))).toContain('Antes Olá, Ana! Uma linha outra linha');
-  });
 });

@@ -3,14 +3,6 @@ import { escapeHtml, htmlPart } from './html-parts.ts';
 import { plainPart } from './mail-parts.ts';
 import type { Mail, MailBody } from './outbox.ts';
 
-/** A mail that an older program stored has its text alone. */
-const bodyOfText = ({ subject, text }: Mail): MailBody => ({
-  heading: subject,
-  tag: '',
-  parts: text.split('\n\n'),
-  foot: [],
-});
-
 /** What mail programs show beside the subject: how the mail begins, and then nothing. */
 const preview = ([first = '']: MailBody['parts']): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(plainPart(first))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
@@ -38,7 +30,7 @@ const narrow =
  * `cid:tiles` and for a payment `cid:qr`, go with it.
  */
 export function htmlBody(mail: Mail, brand: Brand): string {
-  const { heading, tag, parts, foot } = mail.body ?? bodyOfText(mail);
+  const { heading, tag, parts, foot } = mail.body;
   const { ink } = brand.colors;
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',

@@ -14,7 +14,12 @@ import type { MailFiles } from './message.ts';
 import type { Mail } from './outbox.ts';
 import { folderTransport, MailRefusedError, smtpTransport } from './transport.ts';
 
-const mail: Mail = { to: 'ana@exemplo.com.br', subject: 'Olá, Conceição', text: 'Seu código: 123456' };
+const mail: Mail = {
+  to: 'ana@exemplo.com.br',
+  subject: 'Olá, Conceição',
+  text: 'Seu código: 123456',
+  body: { heading: 'Olá', tag: '', parts: ['Seu código: 123456'], foot: [] },
+};
 const files: MailFiles = {
   brandPictures: async () => ({ mark: Buffer.from('a mark'), tiles: Buffer.from('a strip') }),
   qrPicture: () => Buffer.from('a code'),

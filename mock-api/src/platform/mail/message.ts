@@ -35,17 +35,16 @@ const inline = (cid: string, content: Buffer) => ({
 
 /** The QR code of a mail's payment, where it has one. */
 function qrPictures({ body }: Mail, files: MailFiles) {
-  const codes = body?.parts.flatMap(part =>
+  const codes = body.parts.flatMap(part =>
     typeof part !== 'string' && part.kind === 'payment' && part.qr !== '' ? [part.qr] : [],
   );
-  return (codes ?? []).map(code => inline('qr', files.qrPicture(code)));
+  return codes.map(code => inline('qr', files.qrPicture(code)));
 }
 
 const hasCard = (files: readonly MailFile[]): boolean => files.some(({ cid }) => cid === 'card');
 
 /** Without the card's picture: who left meanwhile has none, and its words stay. */
 function withoutCard(mail: Mail): Mail {
-  if (mail.body === undefined) return mail;
   const parts = mail.body.parts.map(part => (isCard(part) ? part.alt : part));
   return { ...mail, body: { ...mail.body, parts } };
 }

@@ -23,15 +23,14 @@ export interface MailBody {
   foot: readonly string[];
 }
 
-/** One mail: as plain text and, where a body is given, as HTML. */
+/** One mail: as plain text and, as HTML. */
 export interface Mail {
   to: string;
   /** Whom an answer goes to; without it, the brand. */
   replyTo?: string;
   subject: string;
   text: string;
-  /** Missing in mails that an older program stored. */
-  body?: MailBody;
+  body: MailBody;
   attached?: readonly MailAttachment[];
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keys, KeyUse } from './keys.ts';
-import { isSealedBy, open, type SealForm, seal } from './seal.ts';
+import { isSealedBy, open, seal } from './seal.ts';
 import { type RowId, type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
 /** Encrypts what must not be read from the database file, and hashes what must still be found. */
@@ -20,14 +20,13 @@ export interface Cipher {
   bodyHashes(body: string): string[];
 }
 
-/** @param form how values are sealed; 1 as long as a program that reads no other may use the database */
-export function createCipher(keys: Keys, form: SealForm = 2): Cipher {
+export function createCipher(keys: Keys): Cipher {
   const hashes = (use: KeyUse, value: string): string[] =>
     keys.all(use).map(key => createHmac('sha256', key).update(value).digest('base64url'));
   const placeOf = (column: SealedColumn, row: RowId): string => [column, row].flat().join('\0');
   return {
     seal: (column, row, text) =>
-      seal(keys(sealedColumns[column].use), form, placeOf(column, row), text, randomBytes(12)),
+      seal(keys(sealedColumns[column].use), placeOf(column, row), text, randomBytes(12)),
     open: (column, row, sealed) => open(keys.all(sealedColumns[column].use), placeOf(column, row), sealed),
     isCurrent: (column, sealed) => isSealedBy(keys(sealedColumns[column].use), sealed),
     cpfIndex: digits => hashes('cpf-index', digits)[0] ?? '',

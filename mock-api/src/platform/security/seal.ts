@@ -1,11 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { fingerprintOf } from './keys.ts';
 
-/**
- * How a value lies in the database: its first byte. 1: by any key of its use, bound to nothing. 2: it names its key and
- * is bound to its place.
- */
-export type SealForm = 1 | 2;
+/** The first byte of a value that names its key and is bound to its place. */
+const FORM = 2;
 
 const NONCE = 12;
 const TAG = 16;
@@ -24,17 +21,16 @@ export class UnreadableError extends Error {
 }
 
 /** @param place table, column and row */
-export function seal(key: Buffer, form: SealForm, place: string, text: string, nonce: Buffer): string {
+export function seal(key: Buffer, place: string, text: string, nonce: Buffer): string {
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  if (form === 2) cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const head = form === 2 ? Buffer.concat([Buffer.of(2), markOf(key)]) : Buffer.of(1);
-  return Buffer.concat([head, nonce, cipher.getAuthTag(), body]).toString('base64');
+  return Buffer.concat([Buffer.of(FORM), markOf(key), nonce, cipher.getAuthTag(), body]).toString('base64');
 }
 
-function openWith(key: Buffer, place: string | null, sealed: Buffer): string {
+function openWith(key: Buffer, place: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG });
-  if (place !== null) decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }
@@ -42,14 +38,12 @@ function openWith(key: Buffer, place: string | null, sealed: Buffer): string {
 /** Opens what any of the keys sealed. @throws UnreadableError */
 export function open(keys: readonly Buffer[], place: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const isBound = bytes[0] === 2;
-  if (!isBound && bytes[0] !== 1) throw new UnreadableError(place);
-  const rest = bytes.subarray(isBound ? 1 + MARK : 1);
-  const fitting = isBound ? keys.filter(key => markOf(key).equals(bytes.subarray(1, 1 + MARK))) : keys;
+  const fitting =
+    bytes[0] === FORM ? keys.filter(key => markOf(key).equals(bytes.subarray(1, 1 + MARK))) : [];
   let cause: unknown;
   for (const key of fitting) {
     try {
-      return openWith(key, isBound ? place : null, rest);
+      return openWith(key, place, bytes.subarray(1 + MARK));
     } catch (error) {
       cause = error;
     }
@@ -60,5 +54,5 @@ export function open(keys: readonly Buffer[], place: string, sealed: string): st
 /** Whether a value is bound to its place, under this key. */
 export function isSealedBy(key: Buffer, sealed: string): boolean {
   const head = Buffer.from(sealed.slice(0, 8), 'base64');
-  return head[0] === 2 && head.subarray(1, 1 + MARK).equals(markOf(key));
+  return head[0] === FORM && head.subarray(1, 1 + MARK).equals(markOf(key));
 }

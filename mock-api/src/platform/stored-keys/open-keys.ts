@@ -6,7 +6,7 @@ import {
   type Secrets,
   secretFile,
 } from '../security/read-secrets.ts';
-import { holdsSealedData, type TiedKeys, tieKeys, WrongKeyError } from './tie-keys.ts';
+import { recordedKeys, type TiedKeys, tieKeys, WrongKeyError } from './tie-keys.ts';
 
 interface KeySettings {
   SECRET_KEY?: string | undefined;
@@ -21,7 +21,7 @@ async function readSecrets(
   if (SECRET_KEY !== undefined) return parseSecrets(SECRET_KEY);
   const known = readFolderSecret(DATA_DIR);
   if (known !== null) return known;
-  if (await holdsSealedData(store.db))
+  if ((await recordedKeys(store.db)).length > 0)
     throw new WrongKeyError(`The key of this database is missing: there is no ${secretFile(DATA_DIR)}.`);
   const made = makeFolderSecret(DATA_DIR);
   report(

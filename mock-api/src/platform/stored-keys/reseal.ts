@@ -114,7 +114,6 @@ async function retireOthers(store: Store, keys: Keys, cipher: Cipher, now: Date)
         .onConflict(conflict => conflict.columns(['fingerprint', 'purpose']).doNothing())
         .execute();
     await db.deleteFrom('key_check').where('fingerprint', '!=', newest).execute();
-    await db.updateTable('key_check').set({ form: 2 }).where('fingerprint', '=', newest).execute();
   });
 }
 
@@ -124,7 +123,7 @@ export class StillResealingError extends Error {
 }
 
 /**
- * Stores every encrypted value and every index of CPFs under the newest key, bound to its row. It may be interrupted and
+ * Stores every encrypted value and every index of CPFs under the newest key. It may be interrupted and
  * run again: what is done stays done. At its end no value is under an old key, and the old secret is needed no more.
  * @returns how many values were stored anew
  */

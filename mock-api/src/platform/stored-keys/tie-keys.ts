@@ -4,14 +4,11 @@ import { inTransaction } from '../db/transaction.ts';
 import { type Cipher, createCipher } from '../security/cipher.ts';
 import { deriveKeys, type Keys, type KeyUse, keyUses } from '../security/keys.ts';
 import type { Secrets } from '../security/read-secrets.ts';
-import { open, type SealForm } from '../security/seal.ts';
 
 /** Keys that fit the database, and the cipher that uses them. */
 export interface TiedKeys {
   keys: Keys;
   cipher: Cipher;
-  /** 1 where values are not bound to their rows before `reseal` has run. */
-  form: SealForm;
 }
 
 /** The database was stored with another key than the given ones. */
@@ -30,34 +27,9 @@ export class WrongKeyError extends Error {
 /** Any number, as long as nothing else in the database locks the same. */
 const LOCK = 2_211_222_201;
 
-/** A CPF that some person has, as it is stored; undefined in a database without people. */
-const someSealedCpf = (db: Db) =>
-  sql<{ sealed: string }>`select cpf_cipher as sealed from person where cpf_cipher <> '' limit 1`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.sealed);
-
-/** Whether the database holds data under some key. */
-export async function holdsSealedData(db: Db): Promise<boolean> {
-  const check = await db.selectFrom('key_check').select('fingerprint').limit(1).executeTakeFirst();
-  return check !== undefined || (await someSealedCpf(db)) !== undefined;
-}
-
-/** Records a key in a database that knows none, which may be older than this record. */
-async function recordFirst(db: Db, keys: Keys, now: Date): Promise<void> {
-  const sealed = await someSealedCpf(db);
-  if (sealed !== undefined) {
-    try {
-      // From before values were bound to their rows.
-      open(keys.all('cpf-cipher'), '', sealed);
-    } catch {
-      throw new WrongKeyError('The data of this database does not open with the given secret key.');
-    }
-  }
-  await recordKey(db, keys, sealed === undefined ? 2 : 1, now);
-}
-
-const recordKey = (db: Db, { fingerprints: [fingerprint = ''] }: Keys, form: SealForm, now: Date) =>
-  db.insertInto('key_check').values({ fingerprint, form, created_at: now.toISOString() }).execute();
+/** Reads the fingerprints of the keys that the database was stored with; none of an empty one. */
+export const recordedKeys = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('key_check').select('fingerprint').execute()).map(({ fingerprint }) => fingerprint);
 
 const day = 86_400_000;
 
@@ -86,16 +58,15 @@ export async function tieKeys(store: Store, secrets: Secrets, now: Date): Promis
     // Two hosts that start on an empty database at once must not both record a key.
     if (db.getExecutor().adapter instanceof PostgresAdapter)
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-    const known = () => db.selectFrom('key_check').select(['fingerprint', 'form']).execute();
-    if ((await known()).length === 0) await recordFirst(db, keys, now);
-    const recorded = await known();
-    if (recorded.some(({ fingerprint }) => !keys.fingerprints.includes(fingerprint)))
+    const recorded = await recordedKeys(db);
+    if (recorded.some(fingerprint => !keys.fingerprints.includes(fingerprint)))
       throw new WrongKeyError('This database was stored with another secret key than the given one.');
-    const own = recorded.find(({ fingerprint }) => fingerprint === newest);
-    // A program that reads no bound values cannot be started with two keys either.
-    if (own === undefined) await recordKey(db, keys, 2, now);
-    const form = own?.form === 1 ? 1 : 2;
+    if (!recorded.includes(newest))
+      await db
+        .insertInto('key_check')
+        .values({ fingerprint: newest, created_at: now.toISOString() })
+        .execute();
     const tied = deriveKeys(secrets, await readRetired(db, createCipher(keys), now));
-    return { keys: tied, cipher: createCipher(tied, form), form };
+    return { keys: tied, cipher: createCipher(tied) };
   });
 }

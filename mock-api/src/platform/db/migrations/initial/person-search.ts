@@ -1,7 +1,7 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../../store.ts';
 
 /** How each store finds any three letters in `person.search_text` without reading every row. */
-export const textSearch: Readonly<Record<Store['kind'], readonly string[]>> = {
+export const personSearch: Readonly<Record<Store['kind'], readonly string[]>> = {
   sqlite: [
     `create virtual table person_search using fts5 (
       search_text, content = 'person', content_rowid = 'number', tokenize = 'trigram', detail = 'full'
@@ -16,6 +16,8 @@ export const textSearch: Readonly<Record<Store['kind'], readonly string[]>> = {
       insert into person_search (person_search, rowid, search_text) values ('delete', old.number, old.search_text);
       insert into person_search (rowid, search_text) values (new.number, new.search_text);
     end`,
+    // By default a deleted entry stays in the index until it is merged with others.
+    `insert into person_search (person_search, rank) values ('secure-delete', 1)`,
   ],
   // A narrow table of its own: counting many hits in the wide one reads four times as many pages.
   postgres: [

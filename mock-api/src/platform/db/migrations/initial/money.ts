@@ -1,0 +1,79 @@
+/** Creates charges, the attempts to have them paid, what goes back, and how contracts end. */
+export const money = (): readonly string[] => [
+  `create table charge (
+    id text primary key, person_number integer not null references person (number) on delete cascade,
+    contract integer not null default 1, reference text not null unique, amount integer not null,
+    method text not null,
+    status text not null check (status in ('aberta', 'recusada', 'paga', 'estornada', 'cancelada')),
+    due_on text not null, pix_code text not null, boleto_line text not null, refusal text not null,
+    created_at text not null, paid_on text,
+    plan text not null default '', billing text not null default '', due_day text not null default '',
+    competence text, priced_on text not null default '', priced_days integer not null default 0,
+    renewal_notice_at text, owed_on text not null default '', next_on text default '', try_at text,
+    step integer not null default 0
+  )`,
+  'create index charge_by_person on charge (person_number, created_at)',
+  // The promise that no member is charged twice for a period; first charges have no competence.
+  'create unique index charge_by_competence on charge (person_number, competence)',
+  'create index charge_by_next on charge (next_on, status)',
+  'create index charge_by_try on charge (try_at)',
+  // Holds all that says where a contract stands, so that a list of clients by standing reads no charge for it.
+  'create index charge_by_contract on charge (person_number, contract, status, competence, step)',
+  `create table saved_card (
+    person_number integer primary key references person (number) on delete cascade,
+    token_cipher text not null, saved_at text not null
+  )`,
+  `create table payment_attempt (
+    reference text primary key, charge_id text not null, method text not null, amount integer not null,
+    due_on text not null, created_at text not null, asked_at text, ended_at text, check_at text,
+    checks integer not null default 0,
+    state text not null check (state in ('open', 'unknown', 'confirmed', 'refused', 'void'))
+  )`,
+  'create index payment_attempt_by_charge on payment_attempt (charge_id)',
+  'create index payment_attempt_by_check on payment_attempt (check_at)',
+  `create table refund (
+    reference text primary key, charge_id text not null, person_number integer, amount integer not null,
+    reason text not null check (reason in ('desistencia', 'em-dobro', 'atrasado')),
+    created_at text not null, tries integer not null default 0, next_at text, done_at text,
+    pix_key_cipher text not null default '', asked_by text, asked_at text, asked_key_cipher text not null default ''
+  )`,
+  'create index refund_by_next on refund (next_at)',
+  'create index refund_by_person on refund (person_number)',
+  `create table refund_key (
+    person_number integer primary key references person (number) on delete cascade,
+    key_cipher text not null, named_at text not null
+  )`,
+  `create table payment_notice (
+    provider text not null, id text not null, received_at text not null, primary key (provider, id)
+  )`,
+  `create table unmatched_notice (
+    id text primary key, provider text not null, notice_id text not null, reference text not null,
+    outcome text not null check (outcome in ('confirmado', 'recusado')), amount integer not null,
+    received_at text not null, settled_at text, settled_by text not null default '',
+    note_cipher text not null default '', unique (provider, notice_id)
+  )`,
+  'create index unmatched_notice_by_settled on unmatched_notice (settled_at, received_at)',
+  `create table sandbox_payment (
+    reference text primary key, amount integer not null, saved_card text not null, settles_at text,
+    notice_at text, refunded_at text,
+    state text not null check (state in ('pending', 'confirmed', 'refused', 'void'))
+  )`,
+  'create index sandbox_payment_by_notice on sandbox_payment (notice_at)',
+  // The day of the last billing, so that a clock that jumped charges nobody.
+  'create table billing_run (id integer primary key check (id = 1), day text not null)',
+  `create table leaving (
+    person_number integer primary key references person (number) on delete cascade,
+    protocol text not null unique, kind text not null check (kind in ('desistencia', 'cancelamento')),
+    asked_at text not null, effective_on text not null, refund integer not null, refunded_at text,
+    pix_key text not null default ''
+  )`,
+  `create table former_contract (
+    person_number integer not null references person (number) on delete cascade, contract integer not null,
+    contracted_at text not null, ended_at text not null, plan text not null, billing text not null,
+    due_day text not null, protocol text not null unique,
+    kind text not null check (kind in ('desistencia', 'cancelamento')), asked_at text not null,
+    effective_on text not null, refund integer not null, refunded_at text, pix_key text not null,
+    primary key (person_number, contract)
+  )`,
+  'create index former_contract_by_end on former_contract (ended_at)',
+];
