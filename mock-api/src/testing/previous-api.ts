@@ -15,6 +15,7 @@ function linkPackages(folder: string): void {
     if (name !== own && name !== 'mock-api' && !name.startsWith('.'))
       symlinkSync(join(from, name), join(to, name));
   symlinkSync(join(folder, 'contract'), join(to, own, 'contract'));
+  symlinkSync(join(folder, 'platform/contract'), join(to, own, 'platform-contract'));
   symlinkSync(join(folder, 'platform/server-kit'), join(to, own, 'server-kit'));
 }
 
