@@ -1,4 +1,4 @@
-import { hasHaproxy } from 'tools/soak/balancer';
+import { hasHaproxy } from 'tools/lab/balancer';
 import { releaseOnCluster } from 'tools/soak/cluster-trial';
 import { expect, test } from '../site/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright/test';
 import { chanceDeviation } from 'tools/demo/small-canary';
-import { createCrowd, type Visitor } from 'tools/soak/visitor';
+import { createCrowd, type Visitor } from 'tools/lab/crowd';
 import { startCanary } from '../site/canary.ts';
 import { withOwnSite } from '../site/own-site.ts';
 import { expect, test } from '../site/test.ts';

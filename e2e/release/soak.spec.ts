@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openMachine } from 'tools/soak/machine';
+import { createCrowd } from 'tools/lab/crowd';
+import { openMachine } from 'tools/lab/machine';
+import { type SoakSite, startSoakSite } from 'tools/lab/site';
+import { openStoreElsewhere } from 'tools/lab/store-elsewhere';
 import { leaveTabOpen } from 'tools/soak/open-tab';
 import { releaseUnderLoad } from 'tools/soak/releases-under-load';
-import { type SoakSite, startSoakSite } from 'tools/soak/soak-site';
-import { openStoreElsewhere } from 'tools/soak/store-elsewhere';
-import { createCrowd } from 'tools/soak/visitor';
 import { expect, test } from '../site/test.ts';
 
 // The short form of `npm run soak` on a site of its own: it counts what goes wrong, and measures nothing.

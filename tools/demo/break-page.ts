@@ -3,7 +3,7 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';
-import { liveVersion } from '../soak/copies.ts';
+import { liveVersion } from '../lab/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 
 /** The settings by which a site is more than one person's machine. */

@@ -1,6 +1,6 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
-import { liveVersion } from '../soak/copies.ts';
+import { liveVersion } from '../lab/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 import type { Scenario } from './scenario.ts';
 import { chanceDeviation } from './small-canary.ts';

@@ -3,8 +3,8 @@ import { copyVersion } from '@serafim/release/testing/copy-version';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
-import { liveVersion } from '../soak/copies.ts';
-import type { SoakSite } from '../soak/soak-site.ts';
+import { liveVersion } from '../lab/copies.ts';
+import type { SoakSite } from '../lab/site.ts';
 import { findOwnModules, type Shown } from './own-modules.ts';
 
 /** The performance mark that what is broken sets when it throws. */

@@ -1,4 +1,4 @@
-import { liveVersion } from '../soak/copies.ts';
+import { liveVersion } from '../lab/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 import { runReleases, type Scenario } from './scenario.ts';
 import { checkFallback, checkIsGiven } from './visitor-on-canary.ts';

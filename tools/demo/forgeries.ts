@@ -4,12 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { clientPath, HISTORY_FILE, REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { forge, overwriteRegistry } from '@serafim/release-store/testing/forge';
 import { unknownActor } from '@serafim/release-store/testing/tampered-case';
-import { liveVersion } from '../soak/copies.ts';
-import { createCrowd } from '../soak/visitor.ts';
+import { liveVersion } from '../lab/copies.ts';
+import { createCrowd } from '../lab/crowd.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import { findPageFile } from './broken-copy.ts';
 import { releaseForAll } from './release.ts';
 import type { Scenario } from './scenario.ts';
-import { waitUntil } from './wait-until.ts';
 
 const ALERT = '"event":"alert-registry-refused"';
 

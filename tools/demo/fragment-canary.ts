@@ -1,13 +1,13 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
-import { visitorAddress } from '../soak/at-rate.ts';
-import { liveVersion, storeCopies } from '../soak/copies.ts';
-import { createCrowd } from '../soak/visitor.ts';
+import { visitorAddress } from '../lab/at-rate.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { createCrowd } from '../lab/crowd.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 import { openReport } from './release-report.ts';
 import type { Scenario } from './scenario.ts';
 import { checkFallback, checkIsGiven } from './visitor-on-canary.ts';
-import { waitUntil } from './wait-until.ts';
 import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
 
 /** The team whose page shows the fragment, and the page. */

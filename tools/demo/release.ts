@@ -1,7 +1,7 @@
-import { liveVersion, storeCopies } from '../soak/copies.ts';
-import { createCrowd } from '../soak/visitor.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { createCrowd } from '../lab/crowd.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** How long a release may take to its first visitor, in milliseconds. */
 const FIRST_VISITOR = 2_000;

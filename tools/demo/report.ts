@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
-import { describeRun, tableCell } from '../soak/run-record.ts';
+import { describeRun, tableCell } from '../lab/run-record.ts';
 
 /** One thing that was checked, with what was measured. */
 interface Check {

@@ -1,4 +1,4 @@
-import { liveVersion } from '../soak/copies.ts';
+import { liveVersion } from '../lab/copies.ts';
 import { checkFirstVisitor, releaseForAll } from './release.ts';
 import { formatDuration } from './report.ts';
 import { runReleases, type Scenario } from './scenario.ts';

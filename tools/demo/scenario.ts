@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { repository } from '@serafim/server-kit/process/repository';
 import { type Browser, chromium } from 'playwright';
+import { type SoakSite, startSoakSite } from '../lab/site.ts';
 import { type Ended, runNode } from '../new-remote/run-command.ts';
-import { type SoakSite, startSoakSite } from '../soak/soak-site.ts';
 import type { Report } from './report.ts';
 
 /** How long the composer may render a page here, in milliseconds: a busy machine says nothing about a version. */

@@ -1,10 +1,10 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
-import { visitorAddress } from '../soak/at-rate.ts';
-import { liveVersion, storeCopies } from '../soak/copies.ts';
-import { createCrowd, type Visitor } from '../soak/visitor.ts';
+import { visitorAddress } from '../lab/at-rate.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { createCrowd, type Visitor } from '../lab/crowd.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
-import { waitUntil } from './wait-until.ts';
 
 const REMOTE = 'landing';
 const PERCENT = 10;

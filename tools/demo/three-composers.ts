@@ -2,12 +2,12 @@ import { fileIntegrity } from '@serafim/release-store/files/release-files';
 import { clientPath } from '@serafim/release-store/files/store-layout';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { liveVersion, storeCopies } from '../soak/copies.ts';
-import { type Machine, openMachine } from '../soak/machine.ts';
-import { openStoreElsewhere, type StoreElsewhere } from '../soak/store-elsewhere.ts';
-import { createCrowd } from '../soak/visitor.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { createCrowd } from '../lab/crowd.ts';
+import { type Machine, openMachine } from '../lab/machine.ts';
+import { openStoreElsewhere, type StoreElsewhere } from '../lab/store-elsewhere.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
-import { waitUntil } from './wait-until.ts';
 
 const REMOTE = 'landing';
 const COMPOSERS = 3;

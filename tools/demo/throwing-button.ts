@@ -5,11 +5,11 @@ import { copyVersion } from '@serafim/release/testing/copy-version';
 import type { StoredError } from '@serafim/release-store/errors/error-log';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { repository } from '@serafim/server-kit/process/repository';
-import { liveVersion } from '../soak/copies.ts';
+import { liveVersion } from '../lab/copies.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import { findOwnModules } from './own-modules.ts';
 import { runReleases, type Scenario } from './scenario.ts';
 import { checkIsGiven, visitorOnCanary } from './visitor-on-canary.ts';
-import { waitUntil } from './wait-until.ts';
 import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
 
 const REMOTE = 'landing';

@@ -1,8 +1,8 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import type { BrowserContext, Page, Request } from 'playwright';
+import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
-import { waitUntil } from './wait-until.ts';
 import { readWatched, watchPage } from './watch-page.ts';
 
 /** How long the last good version may take to show after the failure, in milliseconds. */

@@ -1,9 +1,9 @@
 import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { atRate, visitorAddress } from '../soak/at-rate.ts';
-import { createCrowd, type Visitor } from '../soak/visitor.ts';
+import { atRate, visitorAddress } from '../lab/at-rate.ts';
+import { createCrowd, type Visitor } from '../lab/crowd.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** How many visits the site has while a broken canary is out. */
 export const VISITS_PER_SECOND = 20;

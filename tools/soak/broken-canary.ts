@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { atRate, visitorAddress } from './at-rate.ts';
-import { liveVersion, storeCopies } from './copies.ts';
-import type { SoakSite } from './soak-site.ts';
-import { createCrowd } from './visitor.ts';
+import { atRate, visitorAddress } from '../lab/at-rate.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { createCrowd } from '../lab/crowd.ts';
+import type { SoakSite } from '../lab/site.ts';
 
 const REMOTE = 'landing';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
-import { describeRun, tableCell } from './run-record.ts';
-import type { Target } from './targets.ts';
+import { describeRun, tableCell } from '../lab/run-record.ts';
+import type { Target } from '../lab/targets.ts';
 
 /** Writes what the trial of a cluster found into the documentation, met or not. @returns the file's path in the repository */
 export async function recordCluster(title: string, targets: readonly Target[]): Promise<string> {

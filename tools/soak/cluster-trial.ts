@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openCluster } from './cluster-site.ts';
+import { openCluster } from '../lab/cluster.ts';
 import { readProtocols, startSending } from './messages.ts';
 import { releaseUnderLoad } from './releases-under-load.ts';
 

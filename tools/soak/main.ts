@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { type SoakSite, startSoakSite } from '../lab/site.ts';
+import { isAtMost, printTargets, type Target } from '../lab/targets.ts';
 import { breakCanary } from './broken-canary.ts';
 import { recordCluster } from './cluster-document.ts';
 import { releaseOnCluster } from './cluster-trial.ts';
 import { releaseInARow } from './memory-of-releases.ts';
 import { leaveTabOpen } from './open-tab.ts';
 import { releaseUnderLoad } from './releases-under-load.ts';
-import { type SoakSite, startSoakSite } from './soak-site.ts';
-import { isAtMost, printTargets, type Target } from './targets.ts';
 
 type Trial = (site: SoakSite) => Promise<number>;
 

@@ -5,8 +5,8 @@ import type { Release } from '@serafim/platform-contract/release';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
-import { residentMemory } from './resident-memory.ts';
-import type { SoakSite } from './soak-site.ts';
+import { residentMemory } from '../lab/resident-memory.ts';
+import type { SoakSite } from '../lab/site.ts';
 
 const REMOTE = 'landing';
 

@@ -1,7 +1,7 @@
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { type Browser, chromium } from 'playwright';
-import { liveVersion, storeCopies } from './copies.ts';
-import type { SoakSite } from './soak-site.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import type { SoakSite } from '../lab/site.ts';
 
 /** Links that the visitor follows from the landing page, each time going back to it. */
 const DESTINATIONS = ['/Rede', '/Blog', '/SejaUmLicenciado', '/Login', '/Cadastro'];

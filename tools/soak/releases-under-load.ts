@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
-import { atRate, visitorAddress } from './at-rate.ts';
-import { liveVersion, storeCopies } from './copies.ts';
-import { median } from './median.ts';
-import { createCrowd, mixedFiles, type PageView, type Visitor } from './visitor.ts';
+import { atRate, visitorAddress } from '../lab/at-rate.ts';
+import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { createCrowd, mixedFiles, type PageView, type Visitor } from '../lab/crowd.ts';
+import { median } from '../lab/median.ts';
 
 const REMOTE = 'landing';
 const PATHS = ['/', '/SejaUmLicenciado', '/Privacidade', '/Cadastro', '/Login'];

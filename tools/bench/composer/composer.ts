@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { chromium } from 'playwright';
-import { copyReleases } from '../../soak/soak-site.ts';
+import { copyReleases } from '../../lab/site.ts';
 import type { BenchOptions } from '../options.ts';
 import { waitUntilQuiet } from '../quiet.ts';
 import { noteCircumstances } from '../report/circumstances.ts';

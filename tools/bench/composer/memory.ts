@@ -7,7 +7,7 @@ import { clientPath, serverPath } from '@serafim/release-store/files/store-layou
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
-import { residentMemory } from '../../soak/resident-memory.ts';
+import { residentMemory } from '../../lab/resident-memory.ts';
 import type { ComposerResult } from '../report/results.ts';
 import type { RunningServer } from '../serving/server-process.ts';
 import { startComposer } from './start-composer.ts';

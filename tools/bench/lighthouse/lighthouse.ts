@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { z } from 'zod';
-import { median } from '../../soak/median.ts';
+import { median } from '../../lab/median.ts';
 import type { BenchOptions } from '../options.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
 import type { LighthouseResult } from '../report/results.ts';

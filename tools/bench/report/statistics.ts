@@ -1,4 +1,4 @@
-import { median } from '../../soak/median.ts';
+import { median } from '../../lab/median.ts';
 
 /** What several rounds of one measure come to. */
 export interface Spread {

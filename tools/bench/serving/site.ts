@@ -1,5 +1,5 @@
 import { paths } from '@serafim/contract/site/paths';
-import { startSoakSite } from '../../soak/soak-site.ts';
+import { startSoakSite } from '../../lab/site.ts';
 import { waitUntilRendered } from './wait-until-rendered.ts';
 
 /** A running site, and where its releases are stored. */

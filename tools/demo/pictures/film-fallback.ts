@@ -1,6 +1,6 @@
+import { waitUntil } from '../../lab/wait-until.ts';
 import { releaseBrokenPage } from '../break-page.ts';
 import { runReleases, type Scenario } from '../scenario.ts';
-import { waitUntil } from '../wait-until.ts';
 import { startFilm } from './film.ts';
 
 /** How long the site may take to follow a change, in milliseconds. */

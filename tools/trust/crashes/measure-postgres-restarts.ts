@@ -1,4 +1,4 @@
-import { openCluster } from '../../soak/cluster-site.ts';
+import { openCluster } from '../../lab/cluster.ts';
 import { withFolder } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 import { findLosses } from './check-sign-ups.ts';

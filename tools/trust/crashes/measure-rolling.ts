@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { siteParts } from '@serafim/release/site-parts';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { assertHaproxy, BEHIND, type Behind, startBalancer } from '../../soak/balancer.ts';
-import { type Restartable, restartInTurn, type TrialRequest } from '../../soak/rolling-restarts.ts';
-import { copyReleases } from '../../soak/soak-site.ts';
+import { assertHaproxy, BEHIND, type Behind, startBalancer } from '../../lab/balancer.ts';
+import { type Restartable, restartInTurn, type TrialRequest } from '../../lab/rolling-restarts.ts';
+import { copyReleases } from '../../lab/site.ts';
 import { trialSettings } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 

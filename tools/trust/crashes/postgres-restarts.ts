@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShutdownMode, ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sendJson } from 'mock-api/src/testing/send-json';
-import { atRate } from '../../soak/at-rate.ts';
+import { atRate } from '../../lab/at-rate.ts';
 import type { Report } from '../figure.ts';
 import { type Acknowledged, somebodyNew } from './sign-ups.ts';
 

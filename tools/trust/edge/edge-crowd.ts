@@ -1,5 +1,5 @@
-import { atRate, visitorAddress } from '../../soak/at-rate.ts';
-import { createCrowd, mixedFiles, type PageView, type Visitor } from '../../soak/visitor.ts';
+import { atRate, visitorAddress } from '../../lab/at-rate.ts';
+import { createCrowd, mixedFiles, type PageView, type Visitor } from '../../lab/crowd.ts';
 
 const PATHS = ['/', '/SejaUmLicenciado', '/Privacidade', '/Cadastro', '/Login', '/Rede', '/QualPlano'];
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { liveVersion, storeCopies } from '../../soak/copies.ts';
-import { hasVarnish } from '../../soak/edge-cache.ts';
-import { createCrowd } from '../../soak/visitor.ts';
+import { liveVersion, storeCopies } from '../../lab/copies.ts';
+import { createCrowd } from '../../lab/crowd.ts';
+import { hasVarnish } from '../../lab/edge-cache.ts';
 import type { Figure, Report } from '../figure.ts';
 import { OTHER_SET, type Seen, startCrowd } from './edge-crowd.ts';
 import { openSiteAtTheEdge } from './site-at-the-edge.ts';

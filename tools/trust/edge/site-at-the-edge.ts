@@ -6,8 +6,8 @@ import { siteParts } from '@serafim/release/site-parts';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
-import { startEdgeCache } from '../../soak/edge-cache.ts';
-import { copyReleases } from '../../soak/soak-site.ts';
+import { startEdgeCache } from '../../lab/edge-cache.ts';
+import { copyReleases } from '../../lab/site.ts';
 import { trialSettings } from '../api-for-trials.ts';
 
 /** A composer that can be killed and started again. */

@@ -1,6 +1,6 @@
-import { atRate, visitorAddress } from '../../soak/at-rate.ts';
-import { fetchFrom } from '../../soak/fetch-from.ts';
-import { createCrowd } from '../../soak/visitor.ts';
+import { atRate, visitorAddress } from '../../lab/at-rate.ts';
+import { createCrowd } from '../../lab/crowd.ts';
+import { fetchFrom } from '../../lab/fetch-from.ts';
 import { describeDifference, maskPage, type PagesBesideTeam, unseenAddress } from './pages.ts';
 
 /** How visits to a site with a hostile build went. */

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atRate, visitorAddress } from '../../soak/at-rate.ts';
+import { atRate, visitorAddress } from '../../lab/at-rate.ts';
 
 /** How long a visitor waits, in milliseconds. */
 const TIMEOUT = 15_000;

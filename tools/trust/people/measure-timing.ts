@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { cpfFrom } from '@serafim/contract/api/fields/cpf';
 import { freshCpf, signUpInput } from 'mock-api/src/testing/inputs';
 import { sendJson } from 'mock-api/src/testing/send-json';
-import { median } from '../../soak/median.ts';
+import { median } from '../../lab/median.ts';
 import { trialSettings, withApi } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 

@@ -1,4 +1,4 @@
-import { tableCell } from '../../soak/run-record.ts';
+import { tableCell } from '../../lab/run-record.ts';
 import type { Measurement } from '../figure.ts';
 import type { Results } from './results.ts';
 

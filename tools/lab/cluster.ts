@@ -8,7 +8,7 @@ import { type Service, startService } from '@serafim/server-kit/process/start-se
 import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { assertHaproxy, startBalancer, THIRD_COMPOSER } from './balancer.ts';
 import { type Machine, openMachine } from './machine.ts';
-import { copyReleases } from './soak-site.ts';
+import { copyReleases } from './site.ts';
 import { openStoreElsewhere } from './store-elsewhere.ts';
 
 const COMPOSERS = ['composers/a', 'composers/b', THIRD_COMPOSER] as const;
