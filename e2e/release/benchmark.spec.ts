@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureChromium } from '@serafim/release/gate/browser/chromium';
 import type { Browser } from 'playwright';
 import { LAZY } from 'tools/bench/baselines/baselines';
@@ -15,6 +12,7 @@ import { waitUntilRendered } from 'tools/bench/serving/wait-until-rendered';
 import type { Profile } from 'tools/bench/visit/profiles';
 import { flattenRound } from 'tools/bench/visit/round-figures';
 import { visitEntry } from 'tools/bench/visit/visit-entry';
+import { Lab } from 'tools/lab/lab';
 import { RELEASED_VARIABLE } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -29,18 +27,19 @@ const atOnce = () => Promise.resolve();
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
-const running = new AsyncDisposableStack();
+const lab = new Lab();
 let entries: readonly Entry[];
 let browser: Browser;
 
 test.beforeAll(async ({ site: { url, dataFolder } }) => {
   test.setTimeout(180_000);
-  const started = await startEntries({ url, dataDir: dataFolder }, report, running);
+  const started = await startEntries({ url, dataDir: dataFolder }, report, lab);
   entries = started.entries;
-  browser = running.use(await openBrowser(ensureChromium(report), started.spki));
+  browser = await openBrowser(ensureChromium(report), started.spki);
+  lab.defer(() => browser.close());
 });
 
-test.afterAll(() => running.disposeAsync());
+test.afterAll(lab.close);
 
 function entryNamed(name: string): Entry {
   const entry = entries.find(one => one.name === name);
@@ -77,19 +76,16 @@ for (const name of ['mono-ssr', LAZY, SERAFIM])
   });
 
 test('whoever compares can load a composer that knows idle remotes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'serafim-idle-'));
-  running.defer(() => rm(folder, { recursive: true, force: true }));
+  const folder = await lab.newFolder();
   await createStore(8, process.env[RELEASED_VARIABLE] ?? '', folder);
-  const composer = await startComposer('composer', folder);
-  running.defer(() => composer.stop());
-  const origin = `http://localhost:${composer.port}`;
-  await waitUntilRendered(origin, ['/']);
+  const { port, url } = await startComposer(lab, folder);
+  await waitUntilRendered(url, ['/']);
 
-  const { html, compressed, requests, setBytes } = await weighLanding(browser, origin, 8);
+  const { html, compressed, requests, setBytes } = await weighLanding(browser, url, 8);
   expect(html).toBeGreaterThan(compressed);
   expect(compressed).toBeGreaterThan(5_000);
   expect(requests).toBeGreaterThan(3);
   expect(setBytes).toBeGreaterThan(1_000);
-  const load = await loadServer({ port: composer.port, path: '/', connections: 2, milliseconds: 200 });
+  const load = await loadServer({ port, path: '/', connections: 2, milliseconds: 200 });
   expect(load.requests).toBeGreaterThan(0);
 });

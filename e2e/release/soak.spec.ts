@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCrowd } from 'tools/lab/crowd';
+import { Lab } from 'tools/lab/lab';
 import { openMachine } from 'tools/lab/machine';
-import { type SoakSite, startSoakSite } from 'tools/lab/site';
+import { type Site, startTrialSite } from 'tools/lab/site';
 import { openStoreElsewhere } from 'tools/lab/store-elsewhere';
 import { leaveTabOpen } from 'tools/soak/open-tab';
 import { releaseUnderLoad } from 'tools/soak/releases-under-load';
@@ -13,14 +11,14 @@ import { expect, test } from '../site/test.ts';
 // The short form of `npm run soak` on a site of its own: it counts what goes wrong, and measures nothing.
 test.describe.configure({ mode: 'default' });
 
-let site: SoakSite;
+let site: Site;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await startSoakSite();
+  site = await startTrialSite();
 });
 
-test.afterAll(() => site?.stop());
+test.afterAll(() => site?.close());
 
 test('four releases and a rollback go past people who open pages, and none of them notices', async () => {
   test.setTimeout(120_000);
@@ -39,10 +37,11 @@ test('a tab that was left open through a release of every remote still goes ever
 
 test('a composer with a disk of its own serves from a bucket, also while that is away', async () => {
   test.setTimeout(120_000);
-  const registry = await mkdtemp(join(tmpdir(), 'serafim-registry-'));
-  const store = await openStoreElsewhere(site.releases, pathToFileURL(registry).href, false);
+  const lab = new Lab();
+  const registry = await lab.newFolder();
+  const store = await openStoreElsewhere(lab, site.releases, pathToFileURL(registry).href, false);
   const { environment } = store;
-  const machine = await openMachine({ installedFrom: site.releases, environment, apiUrl: site.apiUrl });
+  const machine = await openMachine(lab, { installedFrom: site.releases, environment, apiUrl: site.apiUrl });
   const open = (page: string) => createCrowd(machine.url).visitor('198.18.252.1').open(page);
   try {
     await machine.start();
@@ -56,8 +55,6 @@ test('a composer with a disk of its own serves from a bucket, also while that is
     expect(absent.status).toBe(503);
     await store.comeBack();
   } finally {
-    await machine.close();
-    await store.close();
-    await rm(registry, { recursive: true });
+    await lab.close();
   }
 });

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { copyVersion, type VersionChanges } from '@serafim/release/testing/copy-version';
+import type { VersionChanges } from '@serafim/release/testing/copy-version';
 import { clientPath } from '@serafim/release-store/files/store-layout';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import type { Page } from 'playwright/test';
+import { storeCopy } from 'tools/lab/copies';
 import { liveRelease } from './live-files.ts';
 import { runningSite } from './running-site.ts';
 
@@ -14,9 +14,8 @@ import { runningSite } from './running-site.ts';
 export async function storeChangedVersion(remote: string, changes: VersionChanges, site = runningSite()) {
   const { dataFolder } = site;
   const { version: live } = await liveRelease(remote, site);
-  const changed = `9.0.0-${randomBytes(6).toString('hex')}`;
   const releases = openFolderReleases(dataFolder);
-  await copyVersion(releases, { remote, version: live }, changed, changes);
+  const { version: changed } = (await storeCopy(releases, remote, changes)).release;
   await releases.close();
   const folder = join(dataFolder, 'releases', clientPath({ remote, version: changed }));
   return { live, changed, folder, openPreview: `/Privacidade?preview=${remote}@${changed}` };

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { copyVersion } from '@serafim/release/testing/copy-version';
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
-import { liveRelease } from './live-files.ts';
+import { releaseCopy } from 'tools/lab/copies';
 import { type RunningSite, runningSite } from './running-site.ts';
 
 /**
@@ -16,13 +14,9 @@ export async function startCanary(
   site: Pick<RunningSite, 'dataFolder'> = runningSite(),
 ) {
   const releases = openFolderReleases(site.dataFolder);
-  const { version: stable, owner } = await liveRelease(remote, site);
-  const canary = `9.0.0-${randomBytes(6).toString('hex')}`;
-  const signed = await copyVersion(releases, { remote, version: stable }, canary);
-  const team = await releases.actor(owner, remote);
-  await releases.service.release(team, signed, { traffic: percent });
+  const { version, stable, team } = await releaseCopy(releases, remote, percent);
   return {
-    canary,
+    canary: version,
     stable,
     /** The bucket that a visit falls into on that site. */
     visitBucket: createVisitBuckets(await openCommonKey(releases)),

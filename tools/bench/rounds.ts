@@ -1,5 +1,6 @@
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { type Browser, chromium } from 'playwright';
+import { Lab } from '../lab/lab.ts';
 import type { BenchOptions } from './options.ts';
 import { noteCircumstances } from './report/circumstances.ts';
 import { type Entry, startEntries } from './serving/entries.ts';
@@ -7,7 +8,7 @@ import { startSite } from './serving/site.ts';
 import type { Profile } from './visit/profiles.ts';
 
 /** Starts the browser that visits the entries. @param spki digest of the key that it trusts for HTTP/2 */
-export const openBrowser = (executablePath: string, spki: string): Promise<Browser> =>
+export const openBrowser = (executablePath: string, spki = ''): Promise<Browser> =>
   chromium.launch({
     executablePath,
     // Unlike ignoring every certificate error, trusting this key leaves the browser's cache in use.
@@ -19,13 +20,14 @@ export const openBrowser = (executablePath: string, spki: string): Promise<Brows
 
 /** Starts the site, every baseline, and the browser that visits them; `end` stops all of them. */
 export async function startRun({ report, stack }: BenchOptions) {
-  const run = stack.use(new AsyncDisposableStack());
+  const lab = stack.use(new Lab());
   const executablePath = ensureChromium(report);
-  const site = await startSite(run);
-  const { entries, spki } = await startEntries(site, report, run);
+  const site = await startSite(lab);
+  const { entries, spki } = await startEntries(site, report, lab);
   const circumstances = noteCircumstances(executablePath);
-  const browser = run.use(await openBrowser(executablePath, spki));
-  return { site, entries, browser, circumstances, end: () => run.disposeAsync() };
+  const browser = await openBrowser(executablePath, spki);
+  lab.defer(() => browser.close());
+  return { site, entries, browser, circumstances, end: lab.close };
 }
 
 /** Visits every entry once a round; the order moves on by one each round, so that no entry is always first. */

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { copyVersion } from '@serafim/release/testing/copy-version';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
-import { liveVersion } from '../lab/copies.ts';
-import type { SoakSite } from '../lab/site.ts';
+import { liveVersion, storeCopy } from '../lab/copies.ts';
+import type { Site } from '../lab/site.ts';
 import { findOwnModules, type Shown } from './own-modules.ts';
 
 /** The performance mark that what is broken sets when it throws. */
@@ -28,7 +26,7 @@ ${component} = function Broken() {
  * @param where in browsers alone, or on servers too
  */
 export async function storeBrokenCopy(
-  { releases }: Pick<SoakSite, 'releases'>,
+  { releases }: Pick<Site, 'releases'>,
   remote: string,
   shown: Shown,
   where: 'browsers' | 'everywhere',
@@ -38,18 +36,11 @@ export async function storeBrokenCopy(
   const modules = findOwnModules(release, shown);
   const client = { [modules.client]: throwing };
   const server = where === 'everywhere' ? { [modules.server]: throwing } : {};
-  return copyVersion(releases, { remote, version }, `9.1.0-${randomBytes(6).toString('hex')}`, {
-    client,
-    server,
-  });
+  return storeCopy(releases, remote, { client, server });
 }
 
 /** The module of a version's page, relative to the version's folder. */
-export async function findPageFile(
-  { releases }: SoakSite,
-  version: VersionName,
-  path: string,
-): Promise<string> {
+export async function findPageFile({ releases }: Site, version: VersionName, path: string): Promise<string> {
   const { release } = await signedRelease(releases.files, await releases.teams(), version);
   return findOwnModules(release, { path }).client;
 }

@@ -1,7 +1,7 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { visitorAddress } from '../lab/at-rate.ts';
-import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { liveVersion, releaseCopy } from '../lab/copies.ts';
 import { createCrowd } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
@@ -29,14 +29,11 @@ const HALF = 50;
  * are counted.
  */
 async function releaseGoodCanary({ site }: Scenario) {
-  const { team } = await liveVersion(site.releases, CONSUMER);
-  const [signed] = await storeCopies(site.releases, CONSUMER, 1);
-  if (!signed) throw new Error(`${CONSUMER} could not be copied`);
-  await site.releases.service.release(team, signed, { traffic: HALF });
+  const { team, version } = await releaseCopy(site.releases, CONSUMER, HALF);
   const { visitor } = createCrowd(site.url);
   const isGiven = async () => {
     const { versions } = await visitor(visitorAddress(0)).open(PAGE);
-    return versions[CONSUMER] === signed.release.version;
+    return versions[CONSUMER] === version;
   };
   // The first page of a site that has just started may be late.
   const given = await waitUntil(() => isGiven().catch(() => false), 60_000, 100);

@@ -1,4 +1,4 @@
-import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { releaseCopy } from '../lab/copies.ts';
 import { createCrowd } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
@@ -26,13 +26,9 @@ export async function checkFirstVisitor(scenario: Scenario, remote: string, vers
 
 /** Releases a version for all visits. @returns the version */
 export async function releaseForAll(scenario: Scenario, remote: string): Promise<string> {
-  const { releases } = scenario.site;
-  const { team } = await liveVersion(releases, remote);
-  const [signed] = await storeCopies(releases, remote, 1);
-  if (!signed) throw new Error(`${remote} could not be copied`);
-  await releases.service.release(team, signed);
-  await checkFirstVisitor(scenario, remote, signed.release.version);
-  return signed.release.version;
+  const { version } = await releaseCopy(scenario.site.releases, remote);
+  await checkFirstVisitor(scenario, remote, version);
+  return version;
 }
 
 export async function releaseScenario(scenario: Scenario): Promise<void> {

@@ -4,12 +4,10 @@ import { text } from 'node:stream/consumers';
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { repository } from '@serafim/server-kit/process/repository';
 import { type Browser, chromium } from 'playwright';
-import { type SoakSite, startSoakSite } from '../lab/site.ts';
+import { RENDER_BUDGET } from '../lab/lab.ts';
+import { type Site, startTrialSite } from '../lab/site.ts';
 import { type Ended, runNode } from '../new-remote/run-command.ts';
 import type { Report } from './report.ts';
-
-/** How long the composer may render a page here, in milliseconds: a busy machine says nothing about a version. */
-export const RENDER_BUDGET = '5000';
 
 /** Listens where a team would receive the alerts of the canary analysis. */
 async function openWebhook() {
@@ -38,7 +36,7 @@ async function openWebhook() {
 
 /** What every scenario has: a whole site, a browser, the team's webhook and the report. */
 export interface Scenario {
-  site: SoakSite;
+  site: Site;
   browser: Browser;
   webhook: Awaited<ReturnType<typeof openWebhook>>;
   report: Report;
@@ -52,8 +50,8 @@ export async function runScenarios(
   const webhook = await openWebhook();
   const closing: (() => Promise<unknown>)[] = [webhook.close];
   try {
-    const site = await startSoakSite({ RENDER_BUDGET, ALERT_WEBHOOK: webhook.url });
-    closing.push(site.stop);
+    const site = await startTrialSite({ RENDER_BUDGET, ALERT_WEBHOOK: webhook.url });
+    closing.push(site.close);
     const executablePath = ensureChromium(line => process.stdout.write(`${line}\n`));
     const browser = await chromium.launch({ executablePath, args: chromiumArgs });
     closing.push(() => browser.close());
@@ -67,7 +65,7 @@ export async function runScenarios(
 }
 
 /** Runs `npm run releases -- …` on a site's store, in a process of its own, as a person would. */
-export function runReleases({ url, releases }: SoakSite, words: readonly string[]): Promise<Ended> {
+export function runReleases({ url, releases }: Site, words: readonly string[]): Promise<Ended> {
   return runNode(repository, 'platform/release/src/cli.ts', words, {
     DATA_DIR: releases.settings.dataDir,
     SITE_ORIGIN: url,

@@ -1,7 +1,7 @@
 import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
-import { visitorAddress } from '../lab/at-rate.ts';
-import { liveVersion, storeCopies } from '../lab/copies.ts';
+import { repeat, visitorAddress } from '../lab/at-rate.ts';
+import { releaseCopy } from '../lab/copies.ts';
 import { createCrowd, type Visitor } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
@@ -16,28 +16,12 @@ const AT_ONCE = 8;
 export const chanceDeviation = (share: number, visits: number) =>
   4 * Math.sqrt((share * (1 - share)) / visits);
 
-async function forEachVisit(count: number, work: (index: number) => Promise<void>) {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
 /** A canary for one visit in ten: the visit alone decides whether it gets the canary, and its version stays. */
 export async function smallCanaryScenario({ site, report }: Scenario, visits: number): Promise<void> {
   report.section(`A canary at ${PERCENT} %`);
   const { service, registry } = site.releases;
   const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
-  const { team } = await liveVersion(site.releases, REMOTE);
-  const [signed] = await storeCopies(site.releases, REMOTE, 1);
-  if (!signed) throw new Error('There is no copy to release');
-  const { version } = signed.release;
-  await service.release(team, signed, { traffic: PERCENT });
+  const { team, version } = await releaseCopy(site.releases, REMOTE, PERCENT);
   const crowd = createCrowd(site.url);
   const isKnown = await waitUntil(async () => {
     const visitor = crowd.visitor(visitorAddress(0));
@@ -46,7 +30,7 @@ export async function smallCanaryScenario({ site, report }: Scenario, visits: nu
   report.check('a visitor sees it', isKnown === null ? 'no' : 'yes', isKnown !== null);
 
   let [seen, misplaced, moved] = [0, 0, 0];
-  await forEachVisit(visits, async index => {
+  await repeat(visits, AT_ONCE, async index => {
     const visitor: Visitor = crowd.visitor(visitorAddress(index));
     const onCanary = (await visitor.open('/')).versions[REMOTE] === version;
     if (onCanary) seen += 1;

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyVersion } from '@serafim/release/testing/copy-version';
 import type { StoredError } from '@serafim/release-store/errors/error-log';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { repository } from '@serafim/server-kit/process/repository';
-import { liveVersion } from '../lab/copies.ts';
+import { liveVersion, storeCopy } from '../lab/copies.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import { findOwnModules } from './own-modules.ts';
 import { runReleases, type Scenario } from './scenario.ts';
@@ -45,10 +43,7 @@ async function storeThrowing({ site: { releases } }: Scenario) {
   const name = { remote: REMOTE, version };
   const { release } = await signedRelease(releases.files, await releases.teams(), name);
   const { client } = findOwnModules(release, { path: '/' });
-  const signed = await copyVersion(releases, name, `9.2.0-${randomBytes(6).toString('hex')}`, {
-    client: { [client]: breakButton },
-  });
-  return { team, signed };
+  return { team, signed: await storeCopy(releases, REMOTE, { client: { [client]: breakButton } }) };
 }
 
 /** Presses the button in a browser whose visit has the canary. @returns what the site stored of it */

@@ -24,6 +24,22 @@ export async function atRate(
   return index;
 }
 
+/** Does some work so many times, a few at a time. */
+export async function repeat(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      next += 1;
+      await work(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
 /** A public IPv4 address for the n-th visitor, from a range for documentation and tests. */
 export const visitorAddress = (index: number): string =>
   `198.${18 + (Math.floor(index / 65_536) % 2)}.${Math.floor(index / 256) % 256}.${index % 256}`;

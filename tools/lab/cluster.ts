@@ -1,98 +1,69 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { siteParts } from '@serafim/release/site-parts';
-import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
-import { type Service, startService } from '@serafim/server-kit/process/start-service';
-import { startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
-import { assertHaproxy, startBalancer, THIRD_COMPOSER } from './balancer.ts';
+import { assertHaproxy, BEHIND, type Behind, startBalancer, THIRD_COMPOSER } from './balancer.ts';
+import { type Lab, NO_LIMITS, openInLab } from './lab.ts';
 import { type Machine, openMachine } from './machine.ts';
-import { copyReleases } from './site.ts';
+import type { Restartable } from './rolling-restarts.ts';
 import { openStoreElsewhere } from './store-elsewhere.ts';
 
 const COMPOSERS = ['composers/a', 'composers/b', THIRD_COMPOSER] as const;
 const APIS = ['apis/a', 'apis/b'] as const;
 
-/** Everybody comes from one address here. */
-const NO_LIMITS = { LIMIT_FACTOR: '100000' };
-
-/** How long a composer that stops waits for haproxy to see it, in seconds. */
-const DRAIN_WAIT = '5';
+/** How long a server that stops waits for haproxy to see it, in seconds. */
+export const DRAIN_WAIT = '5';
 
 interface ClusterSettings {
   /** Of the composers, beside where they and the store are. */
   environment?: Readonly<Record<string, string>>;
-  /** Gets what composers print. */
+  /** Gets what servers print. */
   onOutput?: (text: string) => void;
 }
 
+/** Starts haproxy, PostgreSQL and two APIs. @param environment of the APIs, beside their addresses */
+async function startApis(lab: Lab, hasThird: boolean, environment: Readonly<Record<string, string>> = {}) {
+  assertHaproxy();
+  const postgres = await lab.startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const balancer = await startBalancer({ hasThird });
+  lab.defer(balancer.stop);
+  const common = {
+    ...{ SITE_ORIGIN: balancer.url, DATABASE_URL: databaseUrl, API_HOST: '127.0.0.1' },
+    ...{ SECRET_KEY: randomBytes(32).toString('base64'), ...NO_LIMITS, ...environment },
+  };
+  const apis = [];
+  for (const name of APIS) {
+    const api = await lab.openApi({ name, port: balancer.ports[name], environment: common });
+    await api.start();
+    await balancer.untilUp(name);
+    apis.push(api);
+  }
+  return { postgres, databaseUrl, balancer, apis };
+}
+
 /**
- * Three composers and two APIs behind haproxy: data and registry in PostgreSQL, files in a bucket, no folder of two.
+ * Starts three composers and two APIs behind haproxy: data and registry in PostgreSQL, files in a bucket, no folder of
+ * two.
  * @throws when haproxy is not installed, or a server does not start
  */
-export async function openCluster({ environment: own = {}, onOutput = () => {} }: ClusterSettings = {}) {
-  assertHaproxy();
-  const closing: (() => Promise<unknown>)[] = [];
-  const log: string[] = [];
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
-  };
-  const newFolder = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'serafim-cluster-'));
-    closing.push(() => rm(folder, { recursive: true, force: true }));
-    return folder;
-  };
-  try {
-    const teams = await copyReleases();
-    closing.push(() => rm(teams, { recursive: true, force: true }));
-    const released = openFolderReleases(teams);
-    closing.push(() => released.close());
-    const postgres = await startPostgres();
-    closing.push(postgres.stop);
-    const databaseUrl = await postgres.createDatabase();
-    const store = await openStoreElsewhere(released, await postgres.createDatabase());
-    closing.push(store.close);
-    const balancer = await startBalancer({ hasThird: true });
-    closing.push(balancer.stop);
+export function openCluster({ environment: own = {}, onOutput }: ClusterSettings = {}) {
+  return openInLab(async lab => {
+    const installedFrom = lab.openReleases(await lab.copyReleases());
+    const { postgres, databaseUrl, balancer, apis } = await startApis(lab, true);
     const { url, apiUrl, ports } = balancer;
-
-    const common = { PATH: process.env.PATH, HOME: process.env.HOME, SITE_ORIGIN: url, ...NO_LIMITS };
-    const apis: Service[] = [];
-    const secret = randomBytes(32).toString('base64');
-    for (const name of APIS) {
-      const settings = {
-        ...common,
-        DATA_DIR: await newFolder(),
-        DATABASE_URL: databaseUrl,
-        SECRET_KEY: secret,
-        API_HOST: '127.0.0.1',
-        API_PORT: String(ports[name]),
-      };
-      await startService(
-        name,
-        siteParts.api,
-        `http://127.0.0.1:${ports[name]}/readyz`,
-        settings,
-        api => {
-          apis.push(api);
-          closing.push(api.stop);
-        },
-        text => log.push(text),
-      );
-      await balancer.untilUp(name);
-    }
-    const environment = { ...store.environment, ...NO_LIMITS, DRAIN_WAIT, HOST: '127.0.0.1', ...own };
+    const store = await openStoreElsewhere(lab, installedFrom, await postgres.createDatabase());
+    const environment = {
+      ...{ ...store.environment, ...NO_LIMITS, DRAIN_WAIT, HOST: '127.0.0.1', SITE_ORIGIN: url },
+      ...own,
+    };
     const composers: Machine[] = [];
-    closing.push(() => Promise.all(composers.map(composer => composer.close())));
     for (const name of COMPOSERS) {
-      const behind = { origin: url, port: ports[name] };
-      const machine = await openMachine({ installedFrom: released, environment, apiUrl, behind, onOutput });
+      const machine = await openMachine(lab, { installedFrom, environment, apiUrl, port: ports[name] });
       composers.push(machine);
       await machine.start();
       await balancer.untilUp(name);
       await machine.openEveryPage();
     }
+    // All at once: each waits until haproxy has seen it.
+    lab.defer(() => Promise.all(composers.map(composer => composer.stop())));
     /** Stops the composer that was the last to start, starts it again, and waits until visits reach it. */
     const restartComposer = async () => {
       await composers.at(-1)?.stop();
@@ -101,22 +72,38 @@ export async function openCluster({ environment: own = {}, onOutput = () => {} }
     };
     const { releases } = store;
     const urls = composers.map(composer => composer.url);
-    const processes = () => [...apis, ...composers.flatMap(composer => composer.service() ?? [])];
-    return {
-      url,
-      urls,
-      composers,
-      releases,
-      store,
-      postgres,
-      databaseUrl,
-      restartComposer,
-      processes,
-      log,
-      close,
+    const servers = [...apis, ...composers];
+    return { url, urls, composers, servers, releases, store, postgres, databaseUrl, restartComposer };
+  }, onOutput);
+}
+
+/** Starts two composers, which share a folder, and two APIs behind haproxy. */
+export function openRestartables() {
+  return openInLab(async lab => {
+    const dataDir = await lab.copyReleases();
+    const { balancer, apis } = await startApis(lab, false, { DRAIN_WAIT });
+    const common = {
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      API_URL: balancer.apiUrl,
+      SITE_ORIGIN: balancer.url,
     };
-  } catch (cause) {
-    await close();
-    throw new Error(`The cluster did not start. Its log:\n${log.slice(-20).join('')}`, { cause });
-  }
+    const composers = [];
+    for (const name of BEHIND.filter(one => one.startsWith('composers'))) {
+      const environment = { ...common, ...NO_LIMITS, DRAIN_WAIT };
+      const composer = await lab.openComposer({
+        name,
+        ready: '/readyz',
+        port: balancer.ports[name],
+        environment,
+      });
+      await composer.start();
+      await balancer.untilUp(name);
+      composers.push(composer);
+    }
+    const servers = [...apis, ...composers].map(
+      ({ name, stop, start }): Restartable => ({ name: name as Behind, stop, start }),
+    );
+    return { balancer, servers };
+  });
 }

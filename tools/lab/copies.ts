@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyVersion } from '@serafim/release/testing/copy-version';
+import { copyVersion, type VersionChanges } from '@serafim/release/testing/copy-version';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
@@ -12,17 +12,31 @@ export async function liveVersion(releases: Releases, remote: string) {
   return { version, team: await releases.actor(owner, remote) };
 }
 
-/** Stores copies of the live version, each under a name of its own; none of them is live yet. */
+/** Stores a copy of the live version under a name of its own; it is not live yet. */
+export async function storeCopy(
+  releases: Releases,
+  remote: string,
+  changes: VersionChanges = {},
+): Promise<SignedRelease> {
+  const { version } = await liveVersion(releases, remote);
+  return copyVersion(releases, { remote, version }, `9.0.0-${randomBytes(6).toString('hex')}`, changes);
+}
+
+/** Stores so many copies of the live version. */
 export async function storeCopies(
   releases: Releases,
   remote: string,
   count: number,
 ): Promise<SignedRelease[]> {
-  const { version } = await liveVersion(releases, remote);
   const copies: SignedRelease[] = [];
-  for (let index = 0; index < count; index += 1)
-    copies.push(
-      await copyVersion(releases, { remote, version }, `9.0.${index}-${randomBytes(6).toString('hex')}`),
-    );
+  while (copies.length < count) copies.push(await storeCopy(releases, remote));
   return copies;
+}
+
+/** Releases a copy of the live version, as its team would. @param traffic its share of the visits, in percent */
+export async function releaseCopy(releases: Releases, remote: string, traffic = 100) {
+  const { version: stable, team } = await liveVersion(releases, remote);
+  const signed = await storeCopy(releases, remote);
+  await releases.service.release(team, signed, { traffic });
+  return { signed, version: signed.release.version, stable, team };
 }

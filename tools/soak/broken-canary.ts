@@ -3,7 +3,7 @@ import { remoteVersions } from '@serafim/release-store/registry/remote-versions'
 import { atRate, visitorAddress } from '../lab/at-rate.ts';
 import { liveVersion, storeCopies } from '../lab/copies.ts';
 import { createCrowd } from '../lab/crowd.ts';
-import type { SoakSite } from '../lab/site.ts';
+import type { Site } from '../lab/site.ts';
 
 const REMOTE = 'landing';
 
@@ -18,7 +18,7 @@ interface BrokenCanary {
 }
 
 /** Releases a canary that fails in some of its visits and waits until the canary analysis has withdrawn it. */
-export async function breakCanary(site: SoakSite, wanted: BrokenCanary) {
+export async function breakCanary(site: Site, wanted: BrokenCanary) {
   const [signed] = await storeCopies(site.releases, REMOTE, 1);
   if (!signed) throw new Error('There is no copy to release');
   const { team } = await liveVersion(site.releases, REMOTE);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type SoakSite, startSoakSite } from '../lab/site.ts';
+import { type Site, startTrialSite } from '../lab/site.ts';
 import { isAtMost, printTargets, type Target } from '../lab/targets.ts';
 import { breakCanary } from './broken-canary.ts';
 import { recordCluster } from './cluster-document.ts';
@@ -8,7 +8,7 @@ import { releaseInARow } from './memory-of-releases.ts';
 import { leaveTabOpen } from './open-tab.ts';
 import { releaseUnderLoad } from './releases-under-load.ts';
 
-type Trial = (site: SoakSite) => Promise<number>;
+type Trial = (site: Site) => Promise<number>;
 
 /** Ends what runs now. */
 let stopRunning: (() => Promise<void>) | undefined;
@@ -118,15 +118,15 @@ async function tryCluster(isRecorded: boolean): Promise<number> {
 }
 
 async function tryOnSite(trial: Trial): Promise<number> {
-  const site = await startSoakSite();
-  stopRunning = site.stop;
+  const site = await startTrialSite();
+  stopRunning = site.close;
   try {
     return await trial(site);
   } catch (cause) {
     console.error(site.log.slice(-20).join(''));
     throw cause;
   } finally {
-    await site.stop();
+    await site.close();
   }
 }
 

@@ -5,22 +5,25 @@ import type { Release } from '@serafim/platform-contract/release';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
-import { residentMemory } from '../lab/resident-memory.ts';
-import type { SoakSite } from '../lab/site.ts';
+import { residentMemory } from '../lab/process-usage.ts';
+import type { Site } from '../lab/site.ts';
 
 const REMOTE = 'landing';
 
 /** How long a release may take to reach a visitor, in milliseconds. */
 const DEADLINE = 30_000;
 
-async function visit(site: SoakSite): Promise<string> {
+/** A site with a composer, whose store is a folder. */
+type ReleasedSite = Pick<Site, 'url' | 'dataDir' | 'releases' | 'composer'>;
+
+async function visit(site: ReleasedSite): Promise<string> {
   const answer = await fetch(site.url + paths.home);
   if (!answer.ok) throw new Error(`The composer answered ${answer.status}`);
   return answer.text();
 }
 
 /** Waits until the composer renders a version. */
-async function untilRendered(site: SoakSite, version: string): Promise<void> {
+async function untilRendered(site: ReleasedSite, version: string): Promise<void> {
   const deadline = Date.now() + DEADLINE;
   while (Date.now() < deadline) {
     const html = await visit(site);
@@ -32,9 +35,14 @@ async function untilRendered(site: SoakSite, version: string): Promise<void> {
 
 /**
  * Releases the same files again and again under other versions, and has each rendered.
+ * @param onRendered is waited for after each
  * @returns the memory of the composer and of its processes after the first few releases and after the last
  */
-export async function releaseInARow(site: SoakSite, releases: number) {
+export async function releaseInARow(
+  site: ReleasedSite,
+  releases: number,
+  onRendered: () => Promise<unknown> = async () => {},
+) {
   const { stable } = remoteVersions(await site.releases.registry.read(), REMOTE);
   if (!stable) throw new Error(`${REMOTE} is not live`);
   const model = stable.extras.release;
@@ -49,11 +57,12 @@ export async function releaseInARow(site: SoakSite, releases: number) {
     }
     await site.releases.service.release(actor, signRelease(next, actor), { traffic: 100 });
     await untilRendered(site, next.version);
+    await onRendered();
   }
 
   const warmUp = Math.ceil(releases / 100);
   for (let index = 0; index < warmUp; index += 1) await release(index);
-  const before = await residentMemory(site.composer);
+  const before = await residentMemory(site.composer.process()?.pid ?? 0);
   for (let index = warmUp; index < releases; index += 1) await release(index);
-  return { before, after: await residentMemory(site.composer) };
+  return { before, after: await residentMemory(site.composer.process()?.pid ?? 0) };
 }

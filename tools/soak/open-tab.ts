@@ -1,14 +1,14 @@
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { type Browser, chromium } from 'playwright';
 import { liveVersion, storeCopies } from '../lab/copies.ts';
-import type { SoakSite } from '../lab/site.ts';
+import type { Site } from '../lab/site.ts';
 
 /** Links that the visitor follows from the landing page, each time going back to it. */
 const DESTINATIONS = ['/Rede', '/Blog', '/SejaUmLicenciado', '/Login', '/Cadastro'];
 
 const REMOTES = ['landing', 'member', 'signup', 'admin'];
 
-async function navigate(browser: Browser, { url, releases }: SoakSite, count: number) {
+async function navigate(browser: Browser, { url, releases }: Site, count: number) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const errors: string[] = [];
@@ -51,7 +51,7 @@ async function navigate(browser: Browser, { url, releases }: SoakSite, count: nu
 }
 
 /** Leaves a tab open while every remote is released again and again, and then goes everywhere from it. */
-export async function leaveTabOpen(site: SoakSite, count: number) {
+export async function leaveTabOpen(site: Site, count: number) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(line => process.stdout.write(`${line}\n`)),
     args: chromiumArgs,

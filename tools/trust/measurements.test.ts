@@ -47,7 +47,10 @@ describe('PostgreSQL restarts five times under sign-ups', { tags: POSTGRES }, ()
         postgres,
         apiUrls: await Promise.all(apis.map(({ address }) => address)),
         pageUrls: [],
-        processes: () => apis.map(({ name, child }) => ({ name, process: child })),
+        listEnded: () =>
+          apis
+            .filter(({ child }) => child.exitCode !== null || child.signalCode !== null)
+            .map(({ name }) => name),
       };
       const outcome = await restartUnderLoad(servers, 5, () => undefined);
       for (const { child, ended } of apis) {

@@ -1,16 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
-import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
-import { chromium } from 'playwright';
-import { copyReleases } from '../../lab/site.ts';
+import { ensureChromium } from '@serafim/release/gate/browser/chromium';
+import { Lab } from '../../lab/lab.ts';
+import { processorTime } from '../../lab/process-usage.ts';
+import type { Server } from '../../lab/server.ts';
 import type { BenchOptions } from '../options.ts';
 import { waitUntilQuiet } from '../quiet.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
 import type { ComposerResult, LoadResult } from '../report/results.ts';
 import { toSpread } from '../report/statistics.ts';
-import { processorTime, type RunningServer, startServer } from '../serving/server-process.ts';
+import { openBrowser } from '../rounds.ts';
 import { waitUntilRendered } from '../serving/wait-until-rendered.ts';
 import { createStore } from './idle-remotes.ts';
 import { fetchRaw, weighLanding } from './landing-weight.ts';
@@ -28,31 +28,31 @@ const WARM_UP = 1_000;
 const ITS_OWN = /^(?:connection|keep-alive|date|content-length|transfer-encoding)$/;
 
 /** The same framework with the composer's own answer in memory. */
-async function startFromMemory(composer: RunningServer, folder: string): Promise<RunningServer> {
-  const { headers, body } = await fetchRaw(`http://localhost:${composer.port}${paths.home}`, 'br');
+async function startFromMemory(lab: Lab, composer: Server, folder: string): Promise<Server> {
+  const { headers, body } = await fetchRaw(composer.url + paths.home, 'br');
   const file = join(folder, 'landing.br');
   await writeFile(file, body);
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.test(name)));
-  return startServer({
-    name: 'memory',
-    script: 'tools/bench/composer/from-memory.ts',
-    environment: port => ({ BENCH_MEMORY: JSON.stringify({ port, headers: sent, body: file }) }),
+  const server = await lab.openScript('memory', 'tools/bench/composer/from-memory.ts', {
+    BENCH_MEMORY: JSON.stringify({ headers: sent, body: file }),
   });
+  await server.start();
+  return server;
 }
 
 /** One stretch of load on one server. */
-async function measureOnce(server: RunningServer, milliseconds: number) {
+async function measureOnce(server: Server, milliseconds: number) {
   const target = { port: server.port, path: paths.home, connections: CONNECTIONS };
   await loadServer({ ...target, milliseconds: WARM_UP });
-  const before = await processorTime(server);
+  const before = await processorTime(server.process()?.pid ?? 0);
   const load = await loadServer({ ...target, milliseconds });
-  const after = await processorTime(server);
+  const after = await processorTime(server.process()?.pid ?? 0);
   const cpu = before === undefined || after === undefined ? 0 : (after - before) / load.requests;
   return { ...load, cpuPerRequest: cpu };
 }
 
 /** Loads the servers in turn, once a round; the order moves on by one each round. */
-async function measureLoad(servers: readonly RunningServer[], { rounds, quick, report }: BenchOptions) {
+async function measureLoad(servers: readonly Server[], { rounds, quick, report }: BenchOptions) {
   const taken = new Map(servers.map(({ name }) => [name, [] as Awaited<ReturnType<typeof measureOnce>>[]]));
   for (let round = 0; round < rounds; round += 1) {
     const shift = round % servers.length;
@@ -75,43 +75,33 @@ async function measureLoad(servers: readonly RunningServer[], { rounds, quick, r
 export async function measureComposer(options: BenchOptions): Promise<ComposerResult> {
   const { report, stack, rounds, quick } = options;
   const executablePath = ensureChromium(report);
-  const released = await copyReleases();
-  stack.defer(() => rm(released, { recursive: true, force: true }));
-  const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const lab = stack.use(new Lab());
+  const released = await lab.copyReleases();
+  const folder = await lab.newFolder();
   const circumstances = noteCircumstances(executablePath);
   const dataFolder = (count: number) => join(folder, String(count));
 
-  const composers: RunningServer[] = [];
-  const keep = (server: RunningServer) => stack.defer(() => server.stop());
+  const composers: Server[] = [];
   for (const count of COUNTS) {
     await createStore(count, released, dataFolder(count));
-    const server = await startComposer(String(count), dataFolder(count));
-    keep(server);
-    await waitUntilRendered(`http://localhost:${server.port}`, [paths.home]);
+    const server = await startComposer(lab, dataFolder(count), String(count));
+    await waitUntilRendered(server.url, [paths.home]);
     composers.push(server);
   }
   const [smallest] = composers;
   if (!smallest) throw new Error('No composer was started');
-  const memoryServer = await startFromMemory(smallest, folder);
-  keep(memoryServer);
+  const memoryServer = await startFromMemory(lab, smallest, folder);
 
-  const browser = await chromium.launch({
-    executablePath,
-    args: chromiumArgs,
-    // This run ends its servers too, which the browser's own handling of signals would cut short.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
-  stack.defer(() => browser.close());
+  const browser = await openBrowser(executablePath);
+  lab.defer(() => browser.close());
   const landing: ComposerResult['landing'] = {};
-  for (const { name, port } of composers)
-    landing[name] = await weighLanding(browser, `http://localhost:${port}`, Number(name));
+  for (const { name, url } of composers) landing[name] = await weighLanding(browser, url, Number(name));
   await browser.close();
 
   const servers = await measureLoad([memoryServer, ...composers], options);
   await Promise.all([memoryServer, ...composers].map(server => server.stop()));
   report('  memory …');
-  const memory = await measureMemory(dataFolder(COUNTS[0]), quick, end => stack.defer(end));
+  const memory = await measureMemory(lab, dataFolder(COUNTS[0]), quick);
+  await lab.close();
   return { circumstances: circumstances(), rounds, servers, landing, memory };
 }

@@ -1,19 +1,12 @@
-import { siteParts } from '@serafim/release/site-parts';
-import { type RunningServer, startServer } from '../serving/server-process.ts';
+import type { Lab } from '../../lab/lab.ts';
+import type { Server } from '../../lab/server.ts';
 
-/** The composer on a data folder. There is no API behind it: the landing, the only page requested, needs none. */
-export const startComposer = (
-  name: string,
-  data: string,
-  flags?: readonly string[],
-): Promise<RunningServer> =>
-  startServer({
-    name,
-    script: siteParts.composer,
-    environment: port => ({
-      DATA_DIR: data,
-      PORT: String(port),
-      SITE_ORIGIN: `http://localhost:${port}`,
-    }),
-    ...(flags ? { flags } : {}),
-  });
+/**
+ * Starts the composer on a data folder. There is no API behind it: the landing, the only page requested, needs none.
+ * @param name as it is reported
+ */
+export async function startComposer(lab: Lab, data: string, name = 'The composer'): Promise<Server> {
+  const composer = await lab.openComposer({ name, environment: { DATA_DIR: data } });
+  await composer.start();
+  return composer;
+}

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { z } from 'zod';
+import { Lab } from '../../lab/lab.ts';
 import { median } from '../../lab/median.ts';
 import type { BenchOptions } from '../options.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
@@ -129,10 +130,9 @@ function listLostPoints({ categories, audits }: Report): string[] {
 export async function measureLighthouse(options: BenchOptions): Promise<LighthouseResult> {
   const { report, stack, quick } = options;
   const chromium = ensureChromium(report);
-  const run = stack.use(new AsyncDisposableStack());
-  const site = await startSite(run);
-  const folder = await mkdtemp(join(tmpdir(), 'serafim-lighthouse-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const lab = stack.use(new Lab());
+  const site = await startSite(lab);
+  const folder = await lab.newFolder();
   const circumstances = noteCircumstances(chromium);
   const runs = quick ? 1 : RUNS;
 
@@ -163,6 +163,6 @@ export async function measureLighthouse(options: BenchOptions): Promise<Lighthou
       `  ${path}: ${scores.map(([, score]) => score).join(' / ')}, processor ${processor[path].join(', ')}`,
     );
   }
-  await run.disposeAsync();
+  await lab.close();
   return { circumstances: circumstances(), version: VERSION, runs, pages, findings, processor };
 }

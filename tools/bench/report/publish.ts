@@ -17,8 +17,7 @@ const START = '<!-- figures: written by `npm run bench` -->';
 const END = '<!-- /figures -->';
 
 function memoryLine({ memory }: NonNullable<Results['composer']>) {
-  const at = ({ rss, heap }: { rss: number; heap: number }) => `${rss} MB (heap ${heap} MB)`;
-  return `Memory of the composer at 4 remotes: ${at(memory.before)} at first, ${at(memory.afterRequests)} after ${memory.requests} requests, ${at(memory.afterReleases)} after ${memory.releases} releases of one remote and as many requests again.`;
+  return `Memory of the composer at 4 remotes: ${memory.before} MB at first, ${memory.afterRequests} MB after ${memory.requests} requests, ${memory.afterReleases} MB after ${memory.releases} releases of one remote and as many requests again.`;
 }
 
 const compositionLine = ({ remotes, milliseconds }: NonNullable<Results['composition']>) =>

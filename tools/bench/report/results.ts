@@ -66,13 +66,13 @@ const composerSchema = z.strictObject({
     z.string(),
     z.strictObject({ html: z.number(), compressed: z.number(), requests: z.number(), setBytes: z.number() }),
   ),
-  /** Memory of the composer in MB, measured after garbage collection. */
+  /** Memory of the composer with its processes, in MB. */
   memory: z.strictObject({
     requests: z.number(),
     releases: z.number(),
-    before: z.strictObject({ rss: z.number(), heap: z.number() }),
-    afterRequests: z.strictObject({ rss: z.number(), heap: z.number() }),
-    afterReleases: z.strictObject({ rss: z.number(), heap: z.number() }),
+    before: z.number(),
+    afterRequests: z.number(),
+    afterReleases: z.number(),
   }),
 });
 

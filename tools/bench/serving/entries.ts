@@ -5,10 +5,10 @@ import { clientPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';
+import type { Lab } from '../../lab/lab.ts';
 import { buildBaselines } from '../baselines/baselines.ts';
 import { benchFolder } from '../folders.ts';
 import { selfSigned } from './certificate.ts';
-import { startServer } from './server-process.ts';
 import type { MeasuredSite } from './site.ts';
 
 /** The two ways that every entry is served. */
@@ -43,31 +43,23 @@ async function readManifests(dataDir: string): Promise<Record<string, string>> {
 /** Builds every baseline and serves each on a port of its own. @returns port by name */
 async function startBaselines(
   { url, dataDir }: MeasuredSite,
-  stack: AsyncDisposableStack,
+  lab: Lab,
 ): Promise<ReadonlyMap<string, number>> {
   await mkdir(benchFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(benchFolder, 'baselines-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  lab.defer(() => rm(folder, { recursive: true, force: true }));
   const baselines = await buildBaselines(folder, await readManifests(dataDir));
   const file = join(folder, 'baselines.json');
   await writeFile(file, JSON.stringify(baselines));
   const ports = new Map<string, number>();
   for (const { name } of baselines) ports.set(name, await freePort());
   const favicon = await (await fetch(`${url}/favicon.svg`)).text();
-  const server = await startServer({
-    name: 'The baselines’ server',
-    script: 'tools/bench/serving/serve-baselines.ts',
-    environment: ready => ({
-      BENCH_BASELINES: JSON.stringify({
-        file,
-        ports: [...ports.values()],
-        released: join(dataDir, 'releases/r'),
-        ready,
-      }),
-      BENCH_FAVICON: favicon,
-    }),
+  const released = join(dataDir, 'releases/r');
+  const server = await lab.openScript('The baselines’ server', 'tools/bench/serving/serve-baselines.ts', {
+    BENCH_BASELINES: JSON.stringify({ file, ports: [...ports.values()], released }),
+    BENCH_FAVICON: favicon,
   });
-  stack.defer(() => server.stop());
+  await server.start();
   return ports;
 }
 
@@ -75,20 +67,18 @@ async function startBaselines(
 export async function startEntries(
   site: MeasuredSite,
   report: (line: string) => void,
-  stack: AsyncDisposableStack,
+  lab: Lab,
 ): Promise<RunningEntries> {
-  const baselines = await startBaselines(site, stack);
+  const baselines = await startBaselines(site, lab);
   report(`Built ${[...baselines.keys()].join(', ')}.`);
   const { key, cert, spki } = selfSigned();
   const ways: { name: string; from: number; to: number }[] = [];
   for (const [name, to] of [...baselines, [SERAFIM, Number(new URL(site.url).port)] as const])
     ways.push({ name, from: await freePort(), to });
-  const front = await startServer({
-    name: 'The front',
-    script: 'tools/bench/serving/front.ts',
-    environment: ready => ({ BENCH_FRONT: JSON.stringify({ key, cert, ways, ready }) }),
+  const front = await lab.openScript('The front', 'tools/bench/serving/front.ts', {
+    BENCH_FRONT: JSON.stringify({ key, cert, ways }),
   });
-  stack.defer(() => front.stop());
+  await front.start();
   const entries = ways.map(({ name, from, to }) => ({
     name,
     origins: { h1: `http://localhost:${to}`, h2: `https://localhost:${from}` },

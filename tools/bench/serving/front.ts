@@ -8,8 +8,6 @@ const settings = z
     key: z.string(),
     cert: z.string(),
     ways: z.array(z.object({ from: z.number(), to: z.number() })),
-    /** Port that answers in plain HTTP once the front listens. */
-    ready: z.number(),
   })
   .parse(JSON.parse(process.env.BENCH_FRONT ?? '{}'));
 
@@ -44,6 +42,6 @@ for (const { from, to } of settings.ways) {
   server.listen(from, 'localhost');
 }
 
-createServer((_request, reply) => reply.end()).listen(settings.ready, 'localhost');
+createServer((_request, reply) => reply.end()).listen(Number(process.env.PORT), 'localhost');
 
 process.once('SIGTERM', () => process.exit(0));

@@ -12,13 +12,11 @@ const RELEASED_PATH = '/r/';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const favicon = process.env.BENCH_FAVICON ?? '';
-const { file, ports, ready, released } = z
+const { file, ports, released } = z
   .object({
     /** What to serve. */
     file: z.string(),
     ports: z.array(z.number()),
-    /** Port that answers once all baselines are served. */
-    ready: z.number(),
     /** Folder of the remotes' released files. */
     released: z.string(),
   })
@@ -66,6 +64,6 @@ for (const [index, baseline] of baselines.entries())
 
 await Fastify()
   .get('/livez', (_request, reply) => reply.send({ status: 'ok' }))
-  .listen({ port: ready, host: 'localhost' });
+  .listen({ port: Number(process.env.PORT), host: 'localhost' });
 
 process.once('SIGTERM', () => process.exit(0));

@@ -1,17 +1,15 @@
 import { paths } from '@serafim/contract/site/paths';
-import { startSoakSite } from '../../lab/site.ts';
+import type { Lab } from '../../lab/lab.ts';
+import { type Site, startTrialSite } from '../../lab/site.ts';
 import { waitUntilRendered } from './wait-until-rendered.ts';
 
 /** A running site, and where its releases are stored. */
-export interface MeasuredSite {
-  url: string;
-  dataDir: string;
-}
+export type MeasuredSite = Pick<Site, 'url' | 'dataDir'>;
 
 /** Starts a site as trials do, and waits until it sends the measured pages whole. */
-export async function startSite(stack: AsyncDisposableStack): Promise<MeasuredSite> {
-  const site = await startSoakSite();
-  stack.defer(site.stop);
+export async function startSite(lab: Pick<Lab, 'defer'>): Promise<MeasuredSite> {
+  const site = await startTrialSite();
+  lab.defer(site.close);
   await waitUntilRendered(site.url, [paths.home, paths.card]);
   return site;
 }

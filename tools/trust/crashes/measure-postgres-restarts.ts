@@ -7,13 +7,13 @@ import { restartUnderLoad } from './postgres-restarts.ts';
 /** Restarts the PostgreSQL of three composers and two APIs behind haproxy. */
 export async function measurePostgresRestarts(restarts: number, report: Report): Promise<Figure> {
   const cluster = await openCluster();
-  const { url, postgres, databaseUrl, processes } = cluster;
+  const { url, postgres, databaseUrl, servers: all } = cluster;
   try {
     const servers = {
       postgres,
       apiUrls: [`${url}/api`],
       pageUrls: [`${url}/`, `${url}/Rede?cidade=Campinas`],
-      processes,
+      listEnded: () => all.filter(server => !server.isAlive()).map(({ name }) => name),
     };
     const { sent, statuses, acknowledged, ended } = await restartUnderLoad(servers, restarts, report);
     const lost = await withFolder(folder => findLosses({ folder, databaseUrl }, acknowledged));

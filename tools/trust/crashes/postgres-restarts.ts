@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShutdownMode, ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sendJson } from 'mock-api/src/testing/send-json';
@@ -27,7 +26,8 @@ export interface ServersOnPostgres {
   apiUrls: readonly string[];
   /** Pages that are opened beside it. */
   pageUrls: readonly string[];
-  processes: () => readonly { name: string; process: ChildProcess }[];
+  /** Names of the processes that have ended. */
+  listEnded: () => readonly string[];
 }
 
 /**
@@ -35,17 +35,13 @@ export interface ServersOnPostgres {
  * @returns answers by status, acknowledged sign-ups, and the processes that ended
  */
 export async function restartUnderLoad(
-  { postgres, apiUrls, pageUrls, processes }: ServersOnPostgres,
+  { postgres, apiUrls, pageUrls, listEnded }: ServersOnPostgres,
   restarts: number,
   report: Report,
 ) {
   const statuses: Record<string, number> = {};
   const acknowledged: Acknowledged[] = [];
   let over = false;
-  const ended = () =>
-    processes().flatMap(({ name, process: { exitCode, signalCode } }) =>
-      exitCode === null && signalCode === null ? [] : [name],
-    );
 
   const signUp = async (api: string, index: number) => {
     const { input, hasCharge } = somebodyNew(index);
@@ -85,11 +81,13 @@ export async function restartUnderLoad(
       const mode = MODES[restart % MODES.length];
       await postgres.restart(mode);
       await pause(BETWEEN);
-      report(`${restart + 1}, ${mode}: ${JSON.stringify(statuses)}; ended: ${ended().join(', ') || 'none'}`);
+      report(
+        `${restart + 1}, ${mode}: ${JSON.stringify(statuses)}; ended: ${listEnded().join(', ') || 'none'}`,
+      );
     }
   } finally {
     over = true;
   }
   const sent = await sending;
-  return { sent, statuses, acknowledged, ended: ended() };
+  return { sent, statuses, acknowledged, ended: listEnded() };
 }

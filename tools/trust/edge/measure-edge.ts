@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { liveVersion, storeCopies } from '../../lab/copies.ts';
+import { liveVersion, storeCopy } from '../../lab/copies.ts';
 import { createCrowd } from '../../lab/crowd.ts';
 import { hasVarnish } from '../../lab/edge-cache.ts';
 import type { Figure, Report } from '../figure.ts';
@@ -56,8 +56,7 @@ export async function measureEdge(seconds: number, report: Report): Promise<Figu
   try {
     const { releases, url, composers } = site;
     const { team, version: stable } = await liveVersion(releases, REMOTE);
-    const [canary] = await storeCopies(releases, REMOTE, 1);
-    if (!canary) throw new Error('There is no copy to release');
+    const canary = await storeCopy(releases, REMOTE);
     const { version } = canary.release;
     const crowd = startCrowd(url, RATE);
     const between = (from: number, to: number) => crowd.seen.filter(({ at }) => at >= from && at < to);

@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from '../../bench/serving/site.ts';
+import { Lab } from '../../lab/lab.ts';
 import type { Figure, Report } from '../figure.ts';
 
 /** How long the trial lasts, in milliseconds. */
@@ -60,8 +61,8 @@ const ask = (url: string): Promise<boolean> =>
 
 /** Opens slow connections to the composer, and asks beside them as other visitors do. */
 export async function measureSlow(count: number, report: Report): Promise<Figure> {
-  await using stack = new AsyncDisposableStack();
-  const site = await startSite(stack);
+  await using lab = new Lab();
+  const site = await startSite(lab);
   const slow = openSlowClients(Number(new URL(site.url).port), count);
   const answers = { good: 0, failed: 0 };
   let most = 0;

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { visitorAddress } from '../../lab/at-rate.ts';
-import { type SoakSite, startSoakSite } from '../../lab/site.ts';
+import { type Site, startTrialSite } from '../../lab/site.ts';
 import type { Figure, Report } from '../figure.ts';
 import type { CrowdFigures, CrowdKind, CrowdTask } from './crowd.ts';
 import { percentile, probe, probeOften } from './probe.ts';
@@ -58,18 +58,18 @@ const compareGood = (over: CrowdFigures, before: CrowdFigures): [CrowdKind, numb
   ]);
 
 /** A page of nobody else, as a visitor who has not been here asks for it. */
-const ownPage = ({ url }: SoakSite, index: number) =>
+const ownPage = ({ url }: Site, index: number) =>
   probe(`${url}/Rede?cidade=Cidade${index}`, { 'x-forwarded-for': visitorAddress(index) });
 
 /** How late such a page is while nothing else is asked for: most are not later, in milliseconds. */
-async function measureQuiet(site: SoakSite, from: number): Promise<number> {
+async function measureQuiet(site: Site, from: number): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < 40; index += 1) times.push((await ownPage(site, from + index)).time);
   return percentile(times, 95);
 }
 
 /** When pages are answered as before, in milliseconds from now; null where they are not while it is watched. */
-async function measureRecovery(site: SoakSite, quiet: number, from: number): Promise<number | null> {
+async function measureRecovery(site: Site, quiet: number, from: number): Promise<number | null> {
   const began = performance.now();
   let since: number | null = null;
   for (let index = 0, inRow = 0; performance.now() - began < WATCHED; index += 1) {
@@ -88,7 +88,7 @@ async function measureRecovery(site: SoakSite, quiet: number, from: number): Pro
 /** Sends a site several times what it can answer, and watches what it refuses, what it answers, and how it recovers. */
 export async function measureOverload(seconds: number, report: Report): Promise<Figure> {
   // The budgets of networks are those of visitors: every request comes from a network of its own.
-  const site = await startSoakSite({ LIMIT_FACTOR: '1' });
+  const site = await startTrialSite({ LIMIT_FACTOR: '1' });
   const [load = 0] = loadavg();
   try {
     const { url } = site;
@@ -143,6 +143,6 @@ export async function measureOverload(seconds: number, report: Report): Promise<
       ],
     };
   } finally {
-    await site.stop();
+    await site.close();
   }
 }

@@ -34,3 +34,14 @@ export async function residentMemory(pid: number): Promise<{ server: number; pro
     processes: Math.round(below.reduce((sum, megabytes) => sum + megabytes, 0)),
   };
 }
+
+/** Clock ticks a second in which Linux counts processor time. */
+const TICKS = 100;
+
+/** Processor time of a process so far, in microseconds; undefined where the system does not count it. */
+export async function processorTime(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  // Fields after the name, which is in parentheses: user and system time are the 14th and 15th of all.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields && ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1e6;
+}
