@@ -1,4 +1,3 @@
-import { ensureChromium } from '@serafim/release/gate/browser/chromium';
 import type { Browser } from 'playwright';
 import { LAZY } from 'tools/bench/baselines/baselines';
 import { createStore } from 'tools/bench/composer/idle-remotes';
@@ -6,7 +5,7 @@ import { weighLanding } from 'tools/bench/composer/landing-weight';
 import { loadServer } from 'tools/bench/composer/load';
 import { startComposer } from 'tools/bench/composer/start-composer';
 import { visitFragments } from 'tools/bench/fragments/visit-fragments';
-import { openBrowser } from 'tools/bench/rounds';
+import { openTrustingBrowser } from 'tools/bench/rounds';
 import { type Entry, SERAFIM, startEntries } from 'tools/bench/serving/entries';
 import { waitUntilRendered } from 'tools/bench/serving/wait-until-rendered';
 import type { Profile } from 'tools/bench/visit/profiles';
@@ -35,7 +34,7 @@ test.beforeAll(async ({ site: { url, dataFolder } }) => {
   test.setTimeout(180_000);
   const started = await startEntries({ url, dataDir: dataFolder }, report, lab);
   entries = started.entries;
-  browser = await openBrowser(ensureChromium(report), started.spki);
+  browser = await openTrustingBrowser(started.spki);
   lab.defer(() => browser.close());
 });
 

@@ -2,9 +2,9 @@ import { brokenCanaryScenario } from 'tools/demo/broken-canary';
 import { fallbackScenario } from 'tools/demo/fallback';
 import { fragmentCanaryScenario } from 'tools/demo/fragment-canary';
 import { releaseScenario } from 'tools/demo/release';
-import { createReport } from 'tools/demo/report';
 import { runScenarios, type Scenario } from 'tools/demo/scenario';
 import { smallCanaryScenario } from 'tools/demo/small-canary';
+import { createReport } from 'tools/lab/report';
 import { expect, test } from '../site/test.ts';
 
 // Tests share their machine with others: its speed must not decide here. `npm run demo` measures it.
@@ -12,7 +12,7 @@ const SLACK = 10;
 
 /** Runs scenarios on a site of their own: they break pages for all visitors. @returns how many checks each section had */
 async function countChecks(run: (scenario: Scenario) => Promise<void>): Promise<number[]> {
-  const report = createReport(line => process.stdout.write(`${line}\n`), SLACK);
+  const report = createReport(line => process.stdout.write(`${line}\n`), { slack: SLACK });
   await runScenarios(report, run);
   return report.sections.map(({ checks }) => checks.length);
 }

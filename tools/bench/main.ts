@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { storeResults } from '../lab/stored-results.ts';
 import { measureComposer } from './composer/composer.ts';
 import { measureComposition } from './composition/composition.ts';
 import { benchFolder, documentsFolder } from './folders.ts';
@@ -7,7 +8,7 @@ import { measureLighthouse } from './lighthouse/lighthouse.ts';
 import { type BenchOptions, type PartName, readOptions } from './options.ts';
 import { measurePages } from './pages.ts';
 import { publishResults } from './report/publish.ts';
-import { type Results, storeResults } from './report/results.ts';
+import { type Results, resultsSchema } from './report/results.ts';
 import { budgetTable } from './report/tables.ts';
 
 // What is rendered or built here is what visitors get.
@@ -41,7 +42,7 @@ try {
   let results: Results = {};
   for (const part of options.parts) {
     report(`\nMeasuring ${part} …`);
-    results = await storeResults(join(folder, 'results.json'), await measure[part](options));
+    results = await storeResults(join(folder, 'results.json'), resultsSchema, await measure[part](options));
     if (!options.quick) await publishResults(folder, results);
   }
   report(`\n${budgetTable(results).replaceAll('<br>', '; ')}\n\nWritten to ${folder}.`);

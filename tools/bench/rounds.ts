@@ -1,5 +1,6 @@
-import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
-import { type Browser, chromium } from 'playwright';
+import { ensureChromium } from '@serafim/release/gate/browser/chromium';
+import type { Browser } from 'playwright';
+import { openBrowser } from '../lab/browser.ts';
 import { Lab } from '../lab/lab.ts';
 import type { BenchOptions } from './options.ts';
 import { noteCircumstances } from './report/circumstances.ts';
@@ -8,24 +9,17 @@ import { startSite } from './serving/site.ts';
 import type { Profile } from './visit/profiles.ts';
 
 /** Starts the browser that visits the entries. @param spki digest of the key that it trusts for HTTP/2 */
-export const openBrowser = (executablePath: string, spki = ''): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    // Unlike ignoring every certificate error, trusting this key leaves the browser's cache in use.
-    args: [...chromiumArgs, `--ignore-certificate-errors-spki-list=${spki}`],
-    // A run ends its servers too, which the browser's own handling of signals would cut short.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
+export const openTrustingBrowser = (spki: string): Promise<Browser> =>
+  // Unlike ignoring every certificate error, trusting this key leaves the browser's cache in use.
+  openBrowser([`--ignore-certificate-errors-spki-list=${spki}`]);
 
 /** Starts the site, every baseline, and the browser that visits them; `end` stops all of them. */
 export async function startRun({ report, stack }: BenchOptions) {
   const lab = stack.use(new Lab());
-  const executablePath = ensureChromium(report);
   const site = await startSite(lab);
   const { entries, spki } = await startEntries(site, report, lab);
-  const circumstances = noteCircumstances(executablePath);
-  const browser = await openBrowser(executablePath, spki);
+  const circumstances = noteCircumstances(ensureChromium(report));
+  const browser = await openTrustingBrowser(spki);
   lab.defer(() => browser.close());
   return { site, entries, browser, circumstances, end: lab.close };
 }

@@ -4,7 +4,7 @@ import { liveVersion } from '../lab/copies.ts';
 import { storeBrokenCopy } from './broken-copy.ts';
 import type { Scenario } from './scenario.ts';
 import { chanceDeviation } from './small-canary.ts';
-import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
+import { checkWithdrawal, VISITS_PER_SECOND, visitCanary } from './withdrawal.ts';
 
 const REMOTE = 'landing';
 const PERCENT = 10;
@@ -19,7 +19,7 @@ export async function brokenCanaryScenario(scenario: Scenario): Promise<void> {
   await site.releases.service.release(team, signed, { traffic: PERCENT });
 
   let [inBuckets, shown] = [0, 0];
-  const visited = await visitUntilWithdrawn(scenario, REMOTE, async visitor => {
+  const visited = await visitCanary(scenario, REMOTE, async visitor => {
     const { versions } = await visitor.open('/');
     if (visitBucket(REMOTE, visitor.id()) < PERCENT) inBuckets += 1;
     if (versions[REMOTE] !== stable) shown += 1;

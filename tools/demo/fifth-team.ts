@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { formatDuration } from '../lab/report.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import { createRemote } from '../new-remote/create-remote.ts';
 import { openTeamFolder } from '../new-remote/team-folder.ts';
 import { checkFirstVisitor } from './release.ts';
-import { formatDuration } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
 const NAME = 'horta-boa';

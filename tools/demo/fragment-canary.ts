@@ -8,7 +8,7 @@ import { storeBrokenCopy } from './broken-copy.ts';
 import { openReport } from './release-report.ts';
 import type { Scenario } from './scenario.ts';
 import { checkFallback, checkIsGiven } from './visitor-on-canary.ts';
-import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
+import { checkWithdrawal, VISITS_PER_SECOND, visitCanary } from './withdrawal.ts';
 
 /** The team whose page shows the fragment, and the page. */
 const CONSUMER = 'landing';
@@ -71,7 +71,7 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
   await site.releases.service.release(team, signed, { traffic: PERCENT });
 
   let [inBuckets, good, broken] = [0, 0, 0];
-  const visited = await visitUntilWithdrawn(scenario, PROVIDER, async visitor => {
+  const visited = await visitCanary(scenario, PROVIDER, async visitor => {
     const { versions, fragments } = await visitor.open(PAGE);
     const isInShare = visitBucket(PROVIDER, visitor.id()) < PERCENT;
     if (isInShare) inBuckets += 1;

@@ -3,6 +3,7 @@ import {
   releaseReportPath,
   releaseReportSchema,
 } from '@serafim/platform-contract/release-report';
+import { readCookies } from '../lab/read-cookies.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Reads what the page of versions shows administrators: the numbers of a remote's canary, null before its first analysis. */
@@ -12,10 +13,7 @@ export function openReport({ site: { url, admin } }: Scenario) {
   async function signIn(): Promise<string> {
     const answer = await fetch(`${url}/api/sessao`, { method: 'POST', headers, body: JSON.stringify(admin) });
     if (!answer.ok) throw new Error(`The administrator could not sign in: ${answer.status}`);
-    return answer.headers
-      .getSetCookie()
-      .map(cookie => cookie.split(';')[0])
-      .join('; ');
+    return readCookies(answer);
   }
 
   let session: Promise<string> | undefined;

@@ -1,6 +1,7 @@
+import { followErrors } from '../lab/browser.ts';
 import { liveVersion } from '../lab/copies.ts';
+import { formatDuration } from '../lab/report.ts';
 import { checkFirstVisitor, releaseForAll } from './release.ts';
-import { formatDuration } from './report.ts';
 import { runReleases, type Scenario } from './scenario.ts';
 
 const REMOTE = 'landing';
@@ -17,11 +18,7 @@ export async function rollbackScenario(scenario: Scenario): Promise<void> {
 
   const context = await browser.newContext({ locale: 'pt-BR' });
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', cause => errors.push(String(cause)));
-  page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  const errors = followErrors(page);
   await page.goto(site.url);
   const versionInTab = () => page.locator(`[data-boundary="${REMOTE}"]`).first().getAttribute('data-version');
   const inTab = await versionInTab();

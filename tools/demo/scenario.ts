@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
 import { repository } from '@serafim/server-kit/process/repository';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
+import { openBrowser } from '../lab/browser.ts';
 import { RENDER_BUDGET } from '../lab/lab.ts';
+import type { Report } from '../lab/report.ts';
 import { type Site, startTrialSite } from '../lab/site.ts';
 import { type Ended, runNode } from '../new-remote/run-command.ts';
-import type { Report } from './report.ts';
 
 /** Listens where a team would receive the alerts of the canary analysis. */
 async function openWebhook() {
@@ -52,8 +52,7 @@ export async function runScenarios(
   try {
     const site = await startTrialSite({ RENDER_BUDGET, ALERT_WEBHOOK: webhook.url });
     closing.push(site.close);
-    const executablePath = ensureChromium(line => process.stdout.write(`${line}\n`));
-    const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+    const browser = await openBrowser();
     closing.push(() => browser.close());
     await run({ site, browser, webhook, report }).catch(cause => {
       console.error(`What the site logged last:\n${site.log.slice(-20).join('')}`);

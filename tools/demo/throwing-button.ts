@@ -8,7 +8,7 @@ import { waitUntil } from '../lab/wait-until.ts';
 import { findOwnModules } from './own-modules.ts';
 import { runReleases, type Scenario } from './scenario.ts';
 import { checkIsGiven, visitorOnCanary } from './visitor-on-canary.ts';
-import { checkWithdrawal, VISITS_PER_SECOND, visitUntilWithdrawn } from './withdrawal.ts';
+import { checkWithdrawal, VISITS_PER_SECOND, visitCanary } from './withdrawal.ts';
 
 const REMOTE = 'landing';
 const PERCENT = 10;
@@ -75,7 +75,7 @@ export async function throwingButtonScenario(scenario: Scenario): Promise<void> 
 
   let pressed = 0;
   const { phase, error, frames } = thrown;
-  const visited = await visitUntilWithdrawn(scenario, REMOTE, async visitor => {
+  const visited = await visitCanary(scenario, REMOTE, async visitor => {
     const { versions } = await visitor.open('/');
     const own = { remote: REMOTE, version: versions[REMOTE] };
     await visitor.sendSignals([{ ...own, state: 'ready' }]);

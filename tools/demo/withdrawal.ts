@@ -1,7 +1,6 @@
 import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
-import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { atRate, visitorAddress } from '../lab/at-rate.ts';
-import { createCrowd, type Visitor } from '../lab/crowd.ts';
+import type { Visitor } from '../lab/crowd.ts';
+import { type VisitedUntilWithdrawn, visitUntilWithdrawn } from '../lab/visits.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -11,40 +10,14 @@ export const VISITS_PER_SECOND = 20;
 /** How soon the canary analysis must have withdrawn the canary, in milliseconds. */
 const WITHDRAWN_WITHIN = 60_000;
 
-/** What happened until a canary was gone. */
-interface Visited {
-  /** Milliseconds until it was gone; null when it stayed. */
-  gone: number | null;
-  visits: number;
-  /** What visits failed with: pages, release sets and files that were not answered. */
-  unanswered: readonly string[];
-}
-
-/** Lets visitors from many addresses come until a remote has no canary any more. @param visit what each of them does */
-export async function visitUntilWithdrawn(
-  { site }: Scenario,
-  remote: string,
-  visit: (visitor: Visitor) => Promise<void>,
-): Promise<Visited> {
-  const crowd = createCrowd(site.url);
-  const unanswered: string[] = [];
-  let over = false;
-  const visiting = atRate(
-    VISITS_PER_SECOND,
-    () => !over,
-    async index => {
-      try {
-        await visit(crowd.visitor(visitorAddress(index)));
-      } catch (cause) {
-        unanswered.push(String(cause));
-      }
-    },
+/** Lets visitors come until a remote has no canary any more, or its time is long over. @param visit what each of them does */
+export const visitCanary = ({ site }: Scenario, remote: string, visit: (visitor: Visitor) => Promise<void>) =>
+  visitUntilWithdrawn(
+    site,
+    remote,
+    { perSecond: VISITS_PER_SECOND, within: WITHDRAWN_WITHIN + 30_000 },
+    visit,
   );
-  const isGone = async () => remoteVersions(await site.releases.registry.read(), remote).canary === undefined;
-  const gone = await waitUntil(isGone, WITHDRAWN_WITHIN + 30_000, 100);
-  over = true;
-  return { gone, visits: await visiting, unanswered };
-}
 
 const isWithdrawal = (alert: unknown, remote: string, version: string) =>
   JSON.stringify(alert).includes(`"action":"withdraw","remote":"${remote}","version":"${version}"`);
@@ -53,7 +26,7 @@ const isWithdrawal = (alert: unknown, remote: string, version: string) =>
 export async function checkWithdrawal(
   { site, report, webhook }: Scenario,
   { remote, version }: { remote: string; version: string },
-  { gone, unanswered }: Visited,
+  { gone, unanswered }: VisitedUntilWithdrawn,
 ): Promise<void> {
   report.within('withdrawn by the canary analysis', gone, WITHDRAWN_WITHIN);
   const record = (await site.releases.registry.history(remote)).at(-1);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { problemSchema } from '@serafim/contract/api/http/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, hasHaproxy, startBalancer } from './balancer.ts';
+import { sendRequest } from './send-request.ts';
 
 const WORDS = 'O site não respondeu. Tente de novo em instantes.';
 const CPF = '52998224725';
@@ -32,12 +32,9 @@ describe.skipIf(!hasHaproxy())('behind haproxy, as docs/deploy sets it up', () =
 
   /** Asks on a connection of its own, which haproxy may close. */
   const ask = async (url: string, method = 'GET') => {
-    const [answer] = (await once(request(url, { method, agent: false }).end(), 'response')) as [
-      IncomingMessage,
-    ];
-    const { headers, statusCode } = answer;
+    const { headers, status, body } = await sendRequest(url, { method });
     expect([headers['cache-control'], headers.balancer]).toEqual(['no-store', undefined]);
-    return [statusCode, headers['content-type'], headers['retry-after'], await text(answer)] as const;
+    return [status, headers['content-type'], headers['retry-after'], body.toString()] as const;
   };
 
   it.each([

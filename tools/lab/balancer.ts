@@ -1,9 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
+import { assertProgram, hasProgram, startProgram } from './program.ts';
 
 const CONFIGURATION = join(repository, 'docs/deploy/haproxy.cfg');
 
@@ -11,13 +9,7 @@ const CONFIGURATION = join(repository, 'docs/deploy/haproxy.cfg');
 const SEEN_WITHIN = 60_000;
 
 /** Whether haproxy is installed on this machine. */
-export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
-
-/** @throws when it is not, with how to install it */
-export function assertHaproxy(): void {
-  if (!hasHaproxy())
-    throw new Error('haproxy is not installed: apt-get install haproxy, or what your system has for it');
-}
+export const hasHaproxy = (): boolean => hasProgram('haproxy', '-v');
 
 /** The servers behind the balancer, each by its backend and name there. */
 export const BEHIND = ['composers/a', 'composers/b', 'apis/a', 'apis/b'] as const;
@@ -83,44 +75,37 @@ export async function startBalancer({
   >;
   if (composer !== undefined) ports['composers/a'] = composer;
   const local = (port: number) => `127.0.0.1:${port}`;
-  const haproxy = spawn('haproxy', ['-db', '-f', CONFIGURATION], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      LOG_TO: 'stderr',
-      SITE_BIND: local(site),
-      ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
-      API_BIND: local(api),
-      STATS_BIND: local(stats),
-      COMPOSER_A: local(ports['composers/a']),
-      COMPOSER_B: local(ports['composers/b']),
-      ...(hasThird && { COMPOSER_C: local(ports[THIRD_COMPOSER]) }),
-      API_A: local(ports['apis/a']),
-      API_B: local(ports['apis/b']),
-    },
+  assertProgram('haproxy', '-v');
+  const haproxy = startProgram('haproxy', ['-db', '-f', CONFIGURATION], {
+    PATH: process.env.PATH,
+    LOG_TO: 'stderr',
+    SITE_BIND: local(site),
+    ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
+    API_BIND: local(api),
+    STATS_BIND: local(stats),
+    COMPOSER_A: local(ports['composers/a']),
+    COMPOSER_B: local(ports['composers/b']),
+    ...(hasThird && { COMPOSER_C: local(ports[THIRD_COMPOSER]) }),
+    API_A: local(ports['apis/a']),
+    API_B: local(ports['apis/b']),
   });
-  const log: string[] = [];
-  haproxy.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
-  const ended = once(haproxy, 'exit');
+  const readStatus = (server: Behind) =>
+    readStates(`http://${local(stats)}`).then(
+      states => states.get(server),
+      () => undefined,
+    );
   return {
     url: `http://${local(site)}`,
     tlsPort: tls,
     apiUrl: `http://${local(api)}`,
     ports,
-    log: () => log.join(''),
-    async untilUp(server) {
-      const giveUp = performance.now() + SEEN_WITHIN;
-      for (;;) {
-        const states = await readStates(`http://${local(stats)}`).catch(() => new Map<string, string>());
-        if (states.get(server) === 'UP') return;
-        if (performance.now() > giveUp || haproxy.exitCode !== null)
-          throw new Error(`haproxy does not send requests to ${server}. Its log:\n${log.join('')}`);
-        await pause(50);
-      }
-    },
-    async stop() {
-      haproxy.kill('SIGTERM');
-      await ended;
-    },
+    log: haproxy.log,
+    untilUp: server =>
+      haproxy.until(
+        `haproxy does not send requests to ${server}`,
+        async () => (await readStatus(server)) === 'UP',
+        SEEN_WITHIN,
+      ),
+    stop: haproxy.stop,
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { assertHaproxy, BEHIND, type Behind, startBalancer, THIRD_COMPOSER } from './balancer.ts';
+import { BEHIND, type Behind, startBalancer, THIRD_COMPOSER } from './balancer.ts';
 import { type Lab, NO_LIMITS, openInLab } from './lab.ts';
 import { type Machine, openMachine } from './machine.ts';
 import type { Restartable } from './rolling-restarts.ts';
@@ -20,7 +20,6 @@ interface ClusterSettings {
 
 /** Starts haproxy, PostgreSQL and two APIs. @param environment of the APIs, beside their addresses */
 async function startApis(lab: Lab, hasThird: boolean, environment: Readonly<Record<string, string>> = {}) {
-  assertHaproxy();
   const postgres = await lab.startPostgres();
   const databaseUrl = await postgres.createDatabase();
   const balancer = await startBalancer({ hasThird });

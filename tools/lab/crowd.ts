@@ -40,6 +40,13 @@ export interface Visitor {
   sendSignals(signals: readonly Record<string, unknown>[]): Promise<number>;
 }
 
+/** Visitors who share a cache of files and sets. */
+export interface Crowd {
+  /** How many files were fetched. */
+  files(): number;
+  visitor(address: string): Visitor;
+}
+
 const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>(.*?)</script>`, 's');
 const FILES = /\/r\/[a-z0-9-]+\/\d+\.\d+\.\d+-[0-9a-f]+\/[\w@./-]+/g;
 
@@ -69,7 +76,7 @@ function destinationOf(path: string): string {
  * Visitors who share a cache of files and sets: those never change, so that each is fetched once.
  * @param fetchAs how a visitor with an address requests pages; left out, in the name of the address alone
  */
-export function createCrowd(url: string, fetchAs: (address: string) => Fetch = () => fetch) {
+export function createCrowd(url: string, fetchAs: (address: string) => Fetch = () => fetch): Crowd {
   const files = new Map<string, Promise<number>>();
   const sets = new Map<string, Promise<PageView['versions']>>();
 
@@ -94,9 +101,8 @@ export function createCrowd(url: string, fetchAs: (address: string) => Fetch = (
     });
 
   return {
-    /** How many files were fetched. */
     files: () => files.size,
-    visitor(address: string): Visitor {
+    visitor(address) {
       let cookie = '';
       const send = fetchAs(address);
       const storeCookie = (answer: Response) => {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addReleaseApi } from '@serafim/composer/release-api/release-api';
 import { releaseReportPath } from '@serafim/platform-contract/release-report';
@@ -7,6 +5,7 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EdgeCache, hasVarnish, startEdgeCache } from './edge-cache.ts';
+import { sendRequest } from './send-request.ts';
 import {
   CALM,
   createSite,
@@ -261,15 +260,12 @@ describe.skipIf(!hasVarnish())('behind Varnish, as docs/deploy sets it up', () =
   });
 
   it('passes on the address that it sees, where no proxy of ours stands before it', async () => {
-    const { hostname, port } = new URL(edge.url);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     for (const [localAddress, expected] of [
       ['127.0.0.2', '127.0.0.2'],
       ['127.0.0.1', '203.0.113.9, 127.0.0.1'],
     ]) {
-      const sent = request({ hostname, port, localAddress, headers, path: '/api/sessao' }).end();
-      const [answer] = await once(sent, 'response');
-      answer.resume();
+      await sendRequest(`${edge.url}/api/sessao`, { localAddress, headers });
       expect(site.forwardedFor.at(-1)).toBe(expected);
     }
   });

@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
+import { assertProgram, hasProgram, startProgram } from './program.ts';
 
 const DEPLOY = join(repository, 'docs/deploy/varnish');
 
@@ -13,7 +11,7 @@ const DEPLOY = join(repository, 'docs/deploy/varnish');
 const START_WITHIN = 30_000;
 
 /** Whether Varnish is installed on this machine. */
-export const hasVarnish = (): boolean => spawnSync('varnishd', ['-V']).status === 0;
+export const hasVarnish = (): boolean => hasProgram('varnishd', '-V');
 
 /** A running Varnish. */
 export interface EdgeCache {
@@ -36,6 +34,7 @@ async function readArguments(): Promise<string[]> {
 
 /** Starts Varnish with the configuration that operators get, in front of two composers of this machine. */
 export async function startEdgeCache(composers: readonly [number, number]): Promise<EdgeCache> {
+  assertProgram('varnishd', '-V', 'varnish');
   const folder = await mkdtemp(join(tmpdir(), 'serafim-edge-'));
   const places = await readFile(join(DEPLOY, 'composers.vcl'), 'utf8');
   const [a, b] = composers;
@@ -47,25 +46,18 @@ export async function startEdgeCache(composers: readonly [number, number]): Prom
   const url = `http://127.0.0.1:${port}`;
   const own = ['-j', 'none', '-F', '-n', join(folder, 'varnish'), '-a', `127.0.0.1:${port}`];
   const paths = ['-f', join(DEPLOY, 'serafim.vcl'), '-p', `vcl_path=${folder}`];
-  const varnish = spawn('varnishd', [...own, ...paths, ...(await readArguments())], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const log: string[] = [];
-  varnish.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
-  const ended = once(varnish, 'exit');
+  const varnish = startProgram('varnishd', [...own, ...paths, ...(await readArguments())]);
   const stop = async () => {
-    varnish.kill('SIGTERM');
-    await ended;
+    await varnish.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const giveUp = performance.now() + START_WITHIN;
   // Its own refusal of what is not for visitors: Varnish answers, whoever else does.
-  while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 404) {
-    if (performance.now() > giveUp || varnish.exitCode !== null) {
-      await stop();
-      throw new Error(`Varnish did not start. Its log:\n${log.join('')}`);
-    }
-    await pause(50);
+  const isStarted = async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 404;
+  try {
+    await varnish.until('Varnish did not start', isStarted, START_WITHIN);
+  } catch (cause) {
+    await stop();
+    throw cause;
   }
-  return { url, log: () => log.join(''), stop };
+  return { url, log: varnish.log, stop };
 }

@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { sendRequest } from './send-request.ts';
 
 /** What visitors need of `fetch`. */
 export type Fetch = (
@@ -13,23 +12,14 @@ export type Fetch = (
  */
 export const fetchFrom =
   (localAddress: string): Fetch =>
-  (address, { method = 'GET', headers = {}, body, signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const sent = request(
-        address,
-        { method, headers, localAddress, agent: false, ...(signal && { signal }) },
-        answer => {
-          const received = new Headers();
-          for (const [name, values = []] of Object.entries(answer.headersDistinct))
-            for (const value of values) received.append(name, value);
-          text(answer)
-            .then(found => {
-              const body = found === '' ? null : found;
-              resolve(new Response(body, { status: answer.statusCode ?? 0, headers: received }));
-            })
-            .catch(reject);
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
+  async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
+    const sent = { method, headers, body, localAddress, ...(signal && { signal }) };
+    const answer = await sendRequest(address, sent);
+    const received = new Headers();
+    for (const [name, values] of Object.entries(answer.headers))
+      for (const value of [values ?? []].flat()) received.append(name, value);
+    return new Response(answer.body.length === 0 ? null : Buffer.from(answer.body), {
+      status: answer.status,
+      headers: received,
     });
+  };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { openTestComposer } from '@serafim/composer/testing/test-composer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHaproxy, startBalancer } from './balancer.ts';
 import { hasVarnish, startEdgeCache } from './edge-cache.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Probes and the edge's questions, spelled in ways that routers and proxies read alike or do not. */
 const PROBES = [
@@ -64,10 +64,11 @@ beforeAll(async () => {
 
 /** Sends a GET whose address no client has resolved. */
 async function getAsWritten(to: string | number, path: string) {
-  const { hostname, port: own } = new URL(`http://127.0.0.1:${to}`);
-  const sent = request({ hostname, port: own, path, headers: { host: 'site.example' } }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, body: await text(answer) };
+  const { status, body } = await sendRequest(`http://127.0.0.1:${to}`, {
+    path,
+    headers: { host: 'site.example' },
+  });
+  return { status, body: body.toString() };
 }
 
 async function assertKeptAway(to: string | number, paths: readonly string[]) {

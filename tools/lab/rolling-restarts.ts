@@ -1,6 +1,7 @@
-import { Agent, type RequestOptions, request } from 'node:http';
+import { Agent } from 'node:http';
 import { atRate } from './at-rate.ts';
 import type { Balancer, Behind } from './balancer.ts';
+import { sendRequest } from './send-request.ts';
 
 /** One kind of request that a trial sends. */
 export interface TrialRequest {
@@ -21,28 +22,16 @@ export interface Restartable {
   start(): Promise<void>;
 }
 
-/** How long an answer may take, in milliseconds. */
-const ANSWER_WITHIN = 20_000;
-
 /** Sends one request. @returns what went wrong; null when it was answered in full */
-function send(url: string, { method, path, expects, body }: TrialRequest, agent: Agent) {
-  return new Promise<string | null>(resolve => {
-    const text = body && JSON.stringify(body);
-    const headers: Record<string, string | number> =
-      text === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), origin: url };
-    const options: RequestOptions = { method, agent, headers, signal: AbortSignal.timeout(ANSWER_WITHIN) };
-    const sent = request(url + path, options, answer => {
-      answer.once('error', cause => resolve(`${method} ${path}: ${cause.message}`));
-      answer.once('end', () =>
-        resolve(answer.statusCode === expects ? null : `${method} ${path}: ${answer.statusCode}`),
-      );
-      answer.resume();
-    });
-    sent.once('error', cause => resolve(`${method} ${path}: ${cause.message}`));
-    sent.end(text);
-  });
+async function send(url: string, { method, path, expects, body }: TrialRequest, agent: Agent) {
+  const headers = body && { 'content-type': 'application/json', origin: url };
+  try {
+    const sent = { method, agent, body: body && JSON.stringify(body), ...(headers && { headers }) };
+    const { status } = await sendRequest(url + path, sent);
+    return status === expects ? null : `${method} ${path}: ${status}`;
+  } catch (cause) {
+    return `${method} ${path}: ${cause instanceof Error ? cause.message : cause}`;
+  }
 }
 
 /**

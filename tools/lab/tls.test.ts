@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
-import { type RequestOptions, request } from 'node:https';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestComposer } from '@serafim/composer/testing/test-composer';
@@ -9,80 +6,33 @@ import { openTestApi } from 'mock-api/src/testing/test-api';
 import { openSite } from 'shell/server/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, hasHaproxy, startBalancer } from './balancer.ts';
+import { selfSigned } from './certificate.ts';
+import { type SentRequest, sendRequest } from './send-request.ts';
 
 const HOST = 'serafim.example';
 const SITE = `https://${HOST}`;
 
-/** A certificate for one day with its key, in one file as haproxy reads it. */
-async function makeCertificate(folder: string) {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-noenc',
-        '-days',
-        '1',
-      ],
-      ...[
-        '-subj',
-        `/CN=${HOST}`,
-        '-addext',
-        `subjectAltName=DNS:${HOST}`,
-        '-keyout',
-        key,
-        '-out',
-        certificate,
-      ],
-    ],
-    { stdio: 'ignore' },
-  );
-  const file = join(folder, 'site.pem');
-  await writeFile(file, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')));
-  return { file, certificate: await readFile(certificate) };
-}
-
 describe.skipIf(!hasHaproxy())('by HTTPS through haproxy, as docs/deploy sets it up', () => {
   const closing: (() => unknown)[] = [];
   let balancer: Balancer;
-  let ca: Buffer;
+  let ca: string;
 
   /** What a visitor gets whose browser trusts the certificate. */
-  function ask(path: string, { body, headers, ...options }: RequestOptions & { body?: string } = {}) {
-    const { promise, resolve, reject } = Promise.withResolvers<{
-      status: number;
-      headers: IncomingHttpHeaders;
-      text: string;
-    }>();
-    const own = { host: HOST, ...headers };
-    const target = { host: '127.0.0.1', port: balancer.tlsPort, servername: HOST, ca, path, agent: false };
-    request({ ...target, ...options, headers: own }, answer => {
-      const chunks: Buffer[] = [];
-      answer.on('data', chunk => chunks.push(chunk));
-      answer.once('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    })
-      .once('error', reject)
-      .end(body);
-    return promise;
+  async function ask(path: string, { headers, ...options }: SentRequest = {}) {
+    const answer = await sendRequest(`https://127.0.0.1:${balancer.tlsPort}${path}`, {
+      ...{ servername: HOST, ca, headers: { host: HOST, ...headers } },
+      ...options,
+    });
+    return { ...answer, text: answer.body.toString() };
   }
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'serafim-tls-'));
     closing.push(() => rm(folder, { recursive: true }));
-    const { file, certificate } = await makeCertificate(folder);
-    ca = certificate;
+    const { key, cert } = selfSigned(HOST);
+    ca = cert;
+    const file = join(folder, 'site.pem');
+    await writeFile(file, cert + key);
     balancer = await startBalancer({ certificate: file });
     closing.push(balancer.stop);
     const api = await openTestApi({ siteOrigin: SITE });

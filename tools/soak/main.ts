@@ -1,127 +1,126 @@
 import { parseArgs } from 'node:util';
+import { countFailed, createReport, recordReport } from '../lab/report.ts';
 import { type Site, startTrialSite } from '../lab/site.ts';
-import { isAtMost, printTargets, type Target } from '../lab/targets.ts';
 import { breakCanary } from './broken-canary.ts';
-import { recordCluster } from './cluster-document.ts';
 import { releaseOnCluster } from './cluster-trial.ts';
 import { releaseInARow } from './memory-of-releases.ts';
 import { leaveTabOpen } from './open-tab.ts';
-import { releaseUnderLoad } from './releases-under-load.ts';
-
-type Trial = (site: Site) => Promise<number>;
+import { type ReleaseFigures, releaseUnderLoad } from './releases-under-load.ts';
 
 /** Ends what runs now. */
 let stopRunning: (() => Promise<void>) | undefined;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const report = createReport(print, { endsAtFirst: false });
 
-/** Trials on a site of their own, each with the number of targets it missed. */
-const trials: Record<string, Trial> = {
+/** How many standard deviations a share may exceed its limit by chance. */
+const NOISE = 3;
+
+/** Whether a share is within its limit, but for chance. */
+const isAtMost = (share: number, most: number, visits: number): boolean =>
+  share <= most + NOISE * Math.sqrt((most * (1 - most)) / Math.max(1, visits));
+
+const checkNone = (what: string, found: readonly string[], count = found.length) =>
+  report.check(what, [count, ...found].join('; '), count === 0);
+
+/** Checks what people who opened pages met of releases. */
+function checkViews({ failed, faults, mixed, moved }: ReleaseFigures): void {
+  checkNone('failed page views', faults, failed);
+  checkNone('mixed release sets', [], mixed);
+  checkNone('visits whose versions changed', [], moved);
+}
+
+/** Trials on a site of their own. */
+const trials: Record<string, (site: Site) => Promise<void>> = {
   async canary(site) {
     const figures = await breakCanary(site, { traffic: 5, failing: 0.3, visitsPerSecond: 20, seconds: 180 });
-    const { isGone, seconds, visits, seen, share, failed, notFallenBack, faults, note = '' } = figures;
-    return printTargets(`A canary that fails in 30 % of its visits, at 5 % of 20 visits/s (${note})`, [
-      { what: 'back to 0 within 60 s', measured: `${seconds} s`, isMet: isGone && seconds <= 60 },
-      {
-        what: 'seen by at most 5 % of the visits, but for chance',
-        measured: `${seen} of ${visits}, ${(share * 100).toFixed(1)} %`,
-        isMet: isAtMost(share, 0.05, visits),
-      },
-      {
-        what: 'left on it after it failed',
-        measured: `${notFallenBack} of ${failed}`,
-        isMet: notFallenBack === 0,
-      },
-      { what: 'page views without an answer', measured: faults.join('; ') || 0, isMet: faults.length === 0 },
-    ]);
+    const { gone, visits, seen, share, failed, notFallenBack, faults, note } = figures;
+    report.section(`A canary that fails in 30 % of its visits, at 5 % of 20 visits/s (${note})`);
+    report.within('back to 0', gone, 60_000);
+    report.check(
+      'seen by at most 5 % of the visits, but for chance',
+      `${seen} of ${visits}, ${(share * 100).toFixed(1)} %`,
+      isAtMost(share, 0.05, visits),
+    );
+    report.check('left on it after it failed', `${notFallenBack} of ${failed}`, notFallenBack === 0);
+    checkNone('page views without an answer', faults);
   },
   async tab(site) {
     const { reached, wanted, errors, documents } = await leaveTabOpen(site, 20);
-    return printTargets('A tab left open through 20 releases', [
-      {
-        what: 'pages reached',
-        measured: `${reached.length} of ${wanted}`,
-        isMet: reached.length === wanted,
-      },
-      { what: 'documents loaded', measured: documents, isMet: documents === 1 },
-      { what: 'errors in the console', measured: errors.join('; ') || 0, isMet: errors.length === 0 },
-    ]);
+    report.section('A tab left open through 20 releases');
+    report.check('pages reached', `${reached.length} of ${wanted}`, reached.length === wanted);
+    report.check('documents loaded', documents, documents === 1);
+    checkNone('errors in the console', errors);
   },
   async memory(site) {
     const { before, after } = await releaseInARow(site, 1_000);
     const total = ({ server, processes }: typeof before) => server + processes;
     const asText = (memory: typeof before) =>
       `${total(memory)} MB (composer ${memory.server}, its processes ${memory.processes})`;
-    return printTargets('1,000 releases in a row, each rendered', [
-      {
-        what: 'memory of the processes for code of remotes, at most 1.3 times that at the start',
-        measured: `${before.processes} → ${after.processes} MB`,
-        isMet: after.processes <= before.processes * 1.3,
-      },
-      {
-        what: 'memory of all, at most 1.3 times that at the start',
-        measured: `${asText(before)} → ${asText(after)}`,
-        isMet: total(after) <= total(before) * 1.3,
-      },
-    ]);
+    report.section('1,000 releases in a row, each rendered');
+    report.check(
+      'memory of the processes for code of remotes, at most 1.3 times that at the start',
+      `${before.processes} → ${after.processes} MB`,
+      after.processes <= before.processes * 1.3,
+    );
+    report.check(
+      'memory of all, at most 1.3 times that at the start',
+      `${asText(before)} → ${asText(after)}`,
+      total(after) <= total(before) * 1.3,
+    );
   },
   async releases(site) {
     const figures = await releaseUnderLoad(site, { releases: 100, rollbacks: 20, viewsPerSecond: 50 });
-    const { views, failed, faults, mixed, moved, rollbacks, files, slowestToVisitor } = figures;
-    return printTargets(`100 releases and ${rollbacks} rollbacks under ${views} page views, ${files} files`, [
-      { what: 'failed page views', measured: `${failed} ${faults.join('; ')}`, isMet: failed === 0 },
-      { what: 'mixed release sets', measured: mixed, isMet: mixed === 0 },
-      { what: 'visits whose versions changed', measured: moved, isMet: moved === 0 },
-      {
-        what: 'slowest from registration to a first visitor, at most 2 s',
-        measured: `${slowestToVisitor} ms`,
-        isMet: slowestToVisitor <= 2_000,
-      },
-    ]);
+    const { views, rollbacks, files, slowestToVisitor } = figures;
+    report.section(`100 releases and ${rollbacks} rollbacks under ${views} page views, ${files} files`);
+    checkViews(figures);
+    report.within('slowest from registration to a first visitor', slowestToVisitor, 2_000);
   },
 };
 
-/** A whole cluster, with a bucket that goes away and a database that restarts. @returns how many targets it missed */
-async function tryCluster(isRecorded: boolean): Promise<number> {
+/** Tries a whole cluster, with a bucket that goes away and a database that restarts. */
+async function tryCluster(isRecorded: boolean): Promise<void> {
   const size = { releases: 100, rollbacks: 20, viewsPerSecond: 50, away: 60 };
   const figures = await releaseOnCluster(size, print, stop => {
     stopRunning = stop;
   });
-  const { views, failed, faults, mixed, moved, slowestToVisitor, messages, lost, files } = figures;
-  const slowest = `${slowestToVisitor} ms (release ${figures.slowestRelease}; median ${figures.medianToVisitor} ms)`;
-  const title = `${size.releases} releases and ${figures.rollbacks} rollbacks on three composers and two APIs, under ${views} page views (${size.viewsPerSecond}/s) with ${files} files`;
-  const targets: Target[] = [
-    { what: 'failed page views', measured: [failed, ...faults].join('; '), isMet: failed === 0 },
-    { what: 'mixed release sets', measured: mixed, isMet: mixed === 0 },
-    { what: 'visits whose versions changed', measured: moved, isMet: moved === 0 },
-    {
-      what: 'slowest from registration until all composers serve it, at most 5 s',
-      measured: slowest,
-      isMet: slowestToVisitor <= 5_000,
-    },
-    {
-      what: `messages not stored exactly once, of ${messages.acknowledged} acknowledged after ${messages.refusals} refusals`,
-      measured: `${lost.length} lost, ${messages.stored} stored, ${messages.unacknowledged.length} given up`,
-      isMet:
-        lost.length === 0 &&
-        messages.stored === messages.acknowledged &&
-        messages.unacknowledged.length === 0,
-    },
-    {
-      what: `the bucket away for ${size.away} s with a restart of a composer, and a restart of PostgreSQL`,
-      measured: figures.happened.join(', '),
-      isMet: figures.happened.length === 2,
-    },
-  ];
-  if (isRecorded) print(`Recorded in ${await recordCluster(title, targets)}`);
-  return printTargets(title, targets);
+  const { views, slowestToVisitor, messages, lost, files, slowestRelease, medianToVisitor } = figures;
+  report.section(
+    `${size.releases} releases and ${figures.rollbacks} rollbacks on three composers and two APIs, under ${views} page views (${size.viewsPerSecond}/s) with ${files} files`,
+  );
+  checkViews(figures);
+  report.within(
+    `slowest from registration until all composers serve it (release ${slowestRelease}; median ${medianToVisitor} ms)`,
+    slowestToVisitor,
+    5_000,
+  );
+  const { acknowledged, refusals, stored, unacknowledged } = messages;
+  report.check(
+    `messages not stored exactly once, of ${acknowledged} acknowledged after ${refusals} refusals`,
+    `${lost.length} lost, ${stored} stored, ${unacknowledged.length} given up`,
+    lost.length === 0 && stored === acknowledged && unacknowledged.length === 0,
+  );
+  report.check(
+    `the bucket away for ${size.away} s with a restart of a composer, and a restart of PostgreSQL`,
+    figures.happened.join(', '),
+    figures.happened.length === 2,
+  );
+  if (!isRecorded) return;
+  const head = `# Releases on a cluster
+
+\`npm run soak -- cluster --record\` wrote this; do not edit. Three composers and two APIs behind haproxy, as in
+[\`docs/deploy\`](deploy/haproxy.cfg); data and registry in PostgreSQL, files in a bucket, no folder shared. Each page
+view is the document, its release set and every file it names; each release is waited for at every composer.
+Servers, database, bucket and visitors share the machine.`;
+  await recordReport('docs/cluster.md', head, report.sections.slice(-1));
+  print('Recorded in docs/cluster.md');
 }
 
-async function tryOnSite(trial: Trial): Promise<number> {
+async function tryOnSite(trial: (site: Site) => Promise<void>): Promise<void> {
   const site = await startTrialSite();
   stopRunning = site.close;
   try {
-    return await trial(site);
+    await trial(site);
   } catch (cause) {
     console.error(site.log.slice(-20).join(''));
     throw cause;
@@ -143,14 +142,15 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void (stopRunning?.() ?? Promise.resolve()).finally(() => process.exit(1)));
 
-let missed = 0;
+let brokenOff = 0;
 for (const name of positionals.length > 0 ? positionals : known)
   try {
     const trial = trials[name];
-    missed += trial ? await tryOnSite(trial) : await tryCluster(values.record);
+    await (trial ? tryOnSite(trial) : tryCluster(values.record));
   } catch (cause) {
-    missed += 1;
+    brokenOff += 1;
     console.error(`The trial "${name}" broke off.`, cause);
   }
+const missed = brokenOff + countFailed(report.sections);
 print(missed === 0 ? '\nAll targets are met.' : `\n${missed} targets are missed.`);
 process.exitCode = missed === 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import { remoteVersions } from '@serafim/release-store/registry/remote-versions'
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { residentMemory } from '../lab/process-usage.ts';
 import type { Site } from '../lab/site.ts';
+import { waitUntil } from '../lab/wait-until.ts';
 
 const REMOTE = 'landing';
 
@@ -24,12 +25,11 @@ async function visit(site: ReleasedSite): Promise<string> {
 
 /** Waits until the composer renders a version. */
 async function untilRendered(site: ReleasedSite, version: string): Promise<void> {
-  const deadline = Date.now() + DEADLINE;
-  while (Date.now() < deadline) {
+  const isRendered = async () => {
     const html = await visit(site);
-    if (html.includes(`/${version}/`) && html.includes('"rendered":true')) return;
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
+    return html.includes(`/${version}/`) && html.includes('"rendered":true');
+  };
+  if ((await waitUntil(isRendered, DEADLINE)) !== null) return;
   throw new Error(`The composer did not come to render ${REMOTE} ${version}`);
 }
 

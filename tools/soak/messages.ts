@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 const answerSchema = z.object({ protocolo: z.string() });
 
-const MESSAGE = {
+/** A visitor's message to the site. */
+export const MESSAGE = {
   nome: 'Ana Lima',
   email: 'ana@exemplo.com.br',
   assunto: 'duvida',

@@ -1,5 +1,5 @@
-import { chromiumArgs, ensureChromium } from '@serafim/release/gate/browser/chromium';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
+import { followErrors, openBrowser } from '../lab/browser.ts';
 import { liveVersion, storeCopies } from '../lab/copies.ts';
 import type { Site } from '../lab/site.ts';
 
@@ -11,11 +11,7 @@ const REMOTES = ['landing', 'member', 'signup', 'admin'];
 async function navigate(browser: Browser, { url, releases }: Site, count: number) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', cause => errors.push(String(cause)));
-  page.on('console', message => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  const errors = followErrors(page);
   // Documents that the tab loads: more than one would mean that the tab was reloaded.
   let documents = 0;
   page.on('request', request => {
@@ -52,10 +48,7 @@ async function navigate(browser: Browser, { url, releases }: Site, count: number
 
 /** Leaves a tab open while every remote is released again and again, and then goes everywhere from it. */
 export async function leaveTabOpen(site: Site, count: number) {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(line => process.stdout.write(`${line}\n`)),
-    args: chromiumArgs,
-  });
+  const browser = await openBrowser();
   try {
     return await navigate(browser, site, count);
   } finally {

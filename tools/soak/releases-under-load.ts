@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
-import { atRate, visitorAddress } from '../lab/at-rate.ts';
+import { visitorAddress } from '../lab/at-rate.ts';
 import { liveVersion, storeCopies } from '../lab/copies.ts';
-import { createCrowd, mixedFiles, type PageView, type Visitor } from '../lab/crowd.ts';
+import { createCrowd, mixedFiles } from '../lab/crowd.ts';
 import { median } from '../lab/median.ts';
+import { openPages } from '../lab/visits.ts';
 
 const REMOTE = 'landing';
 const PATHS = ['/', '/SejaUmLicenciado', '/Privacidade', '/Cadastro', '/Login'];
-
-/** How many pages a visit opens. */
-const PAGES = 4;
 
 interface ReleasedSite {
   /** Where people open pages. */
@@ -32,12 +30,6 @@ interface UnderLoad {
 /** How long a release may take to reach every composer before the next one, in milliseconds. */
 const REACHED_WITHIN = 20_000;
 
-interface OpenVisit {
-  visitor: Visitor;
-  left: number;
-  before?: PageView;
-}
-
 /** Releases and rolls back while people open pages, and counts what went wrong for them. */
 export async function releaseUnderLoad(site: ReleasedSite, wanted: UnderLoad) {
   const { paths = PATHS } = wanted;
@@ -45,31 +37,21 @@ export async function releaseUnderLoad(site: ReleasedSite, wanted: UnderLoad) {
   const copies = await storeCopies(site.releases, REMOTE, wanted.releases);
   const { team } = await liveVersion(site.releases, REMOTE);
   const crowd = createCrowd(site.url);
-  const open: OpenVisit[] = [];
   const withdrawn = new Set<string>();
   const faults: string[] = [];
-  let [mixed, moved] = [0, 0];
-
-  async function view(index: number) {
-    const visit = (index % 2 === 0 && open.shift()) || {
-      visitor: crowd.visitor(visitorAddress(index)),
-      left: PAGES,
-    };
-    try {
-      const seen = await visit.visitor.open(paths[index % paths.length] ?? '/');
-      if (mixedFiles(seen).length > 0) mixed += 1;
-      const { before } = visit;
+  let [mixed, moved, over] = [0, 0, false];
+  const viewing = openPages(crowd, {
+    perSecond: wanted.viewsPerSecond,
+    paths,
+    goesOn: () => !over,
+    failed: faults,
+    onSeen({ page, before }) {
+      if (mixedFiles(page).length > 0) mixed += 1;
       // A visit stays on its versions, except for a version that was rolled back.
       const isWithdrawn = before && Object.values(before.versions).some(version => withdrawn.has(version));
-      if (before && !isWithdrawn && before.setId !== seen.setId) moved += 1;
-      if (visit.left > 1) open.push({ ...visit, left: visit.left - 1, before: seen });
-    } catch (cause) {
-      faults.push(String(cause));
-    }
-  }
-
-  let over = false;
-  const viewing = atRate(wanted.viewsPerSecond, () => !over, view);
+      if (before && !isWithdrawn && before.setId !== page.setId) moved += 1;
+    },
+  });
   const untilSeen: number[] = [];
   const crowds = site.composers?.map(composer => createCrowd(composer)) ?? [crowd];
   const untilReached = async (version: string, started: number) => {
@@ -114,3 +96,5 @@ export async function releaseUnderLoad(site: ReleasedSite, wanted: UnderLoad) {
     sequence: (await registry.read()).sequence,
   };
 }
+
+export type ReleaseFigures = Awaited<ReturnType<typeof releaseUnderLoad>>;

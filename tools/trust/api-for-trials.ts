@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
 import { sendJson } from 'mock-api/src/testing/send-json';
+import { readCookies } from '../lab/read-cookies.ts';
 
 const ADMIN = { cpf: '123.456.789-09', password: 'a senha da administração' };
 
@@ -45,10 +46,7 @@ export function withApi<T>(
       const signInAdmin = async () => {
         const answer = await sendJson(`${address}/sessao`, 'POST', ADMIN);
         if (answer.status !== 200) throw new Error(`The administrator's sign-in answered ${answer.status}`);
-        return answer.headers
-          .getSetCookie()
-          .map(cookie => cookie.split(';')[0])
-          .join('; ');
+        return readCookies(answer);
       };
       return await work({ address, folder, output: api.output, signInAdmin });
     } finally {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
 import { ensureChromium } from '@serafim/release/gate/browser/chromium';
+import { openBrowser } from '../../lab/browser.ts';
 import { Lab } from '../../lab/lab.ts';
 import { processorTime } from '../../lab/process-usage.ts';
 import type { Server } from '../../lab/server.ts';
@@ -10,7 +11,6 @@ import { waitUntilQuiet } from '../quiet.ts';
 import { noteCircumstances } from '../report/circumstances.ts';
 import type { ComposerResult, LoadResult } from '../report/results.ts';
 import { toSpread } from '../report/statistics.ts';
-import { openBrowser } from '../rounds.ts';
 import { waitUntilRendered } from '../serving/wait-until-rendered.ts';
 import { createStore } from './idle-remotes.ts';
 import { fetchRaw, weighLanding } from './landing-weight.ts';
@@ -32,7 +32,9 @@ async function startFromMemory(lab: Lab, composer: Server, folder: string): Prom
   const { headers, body } = await fetchRaw(composer.url + paths.home, 'br');
   const file = join(folder, 'landing.br');
   await writeFile(file, body);
-  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.test(name)));
+  const sent = Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (ITS_OWN.test(name) ? [] : [[name, String(value)]])),
+  );
   const server = await lab.openScript('memory', 'tools/bench/composer/from-memory.ts', {
     BENCH_MEMORY: JSON.stringify({ headers: sent, body: file }),
   });
@@ -92,7 +94,7 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   if (!smallest) throw new Error('No composer was started');
   const memoryServer = await startFromMemory(lab, smallest, folder);
 
-  const browser = await openBrowser(executablePath);
+  const browser = await openBrowser();
   lab.defer(() => browser.close());
   const landing: ComposerResult['landing'] = {};
   for (const { name, url } of composers) landing[name] = await weighLanding(browser, url, Number(name));

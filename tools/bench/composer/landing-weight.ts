@@ -1,32 +1,16 @@
-import { get } from 'node:http';
 import { paths } from '@serafim/contract/site/paths';
 import type { Browser } from 'playwright';
 import { z } from 'zod';
+import { type Answer, sendRequest } from '../../lab/send-request.ts';
 import { visitLanding } from '../visit/landing.ts';
 import { openPage } from '../visit/open-page.ts';
 import { VIEWPORT } from '../visit/profiles.ts';
 
-/** An answer as it was sent. */
-interface Answer {
-  headers: Record<string, string>;
-  body: Buffer;
-}
-
 /** Requests an address and leaves the answer encoded. @param encoding what the visitor accepts, as `br` */
-export function fetchRaw(url: string, encoding: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  get(url, { headers: { 'accept-encoding': encoding, accept: 'text/html' } }, response => {
-    const parts: Buffer[] = [];
-    response.on('data', part => parts.push(part));
-    response.on('error', reject);
-    response.on('end', () => {
-      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-      if (response.statusCode === 200)
-        resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(parts) });
-      else reject(new Error(`${url} answered ${response.statusCode}`));
-    });
-  }).on('error', reject);
-  return promise;
+export async function fetchRaw(url: string, encoding: string): Promise<Answer> {
+  const answer = await sendRequest(url, { headers: { 'accept-encoding': encoding, accept: 'text/html' } });
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
 }
 
 const setSchema = z.looseObject({ remotes: z.array(z.unknown()) });

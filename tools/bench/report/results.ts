@@ -1,5 +1,3 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { z } from 'zod';
 
 const spread = z.strictObject({ median: z.number(), min: z.number(), max: z.number() });
@@ -96,7 +94,7 @@ const lighthouseSchema = z.strictObject({
   processor: z.record(z.string(), z.array(z.number())),
 });
 
-const resultsSchema = z.strictObject({
+export const resultsSchema = z.strictObject({
   pages: pagesSchema.optional(),
   fragments: fragmentsSchema.optional(),
   composer: composerSchema.optional(),
@@ -113,20 +111,3 @@ export type ComposerResult = z.infer<typeof composerSchema>;
 export type CompositionResult = z.infer<typeof compositionSchema>;
 export type LighthouseResult = z.infer<typeof lighthouseSchema>;
 export type Results = z.infer<typeof resultsSchema>;
-
-/** Reads what earlier runs measured; nothing before the first run. @throws when the file is not of this shape */
-export async function readResults(file: string): Promise<Results> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return '{}';
-    throw cause;
-  });
-  return resultsSchema.parse(JSON.parse(text));
-}
-
-/** Replaces the figures of the parts just measured and leaves the others. */
-export async function storeResults(file: string, measured: Results): Promise<Results> {
-  const results = { ...(await readResults(file)), ...measured };
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
-  return results;
-}

@@ -1,11 +1,9 @@
+import { markdownTable } from '../../lab/markdown-table.ts';
 import { type Budget, rateFigure, readBudgets } from './budgets.ts';
 import type { Circumstances, Results } from './results.ts';
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
-/** A Markdown table; every column but the first is aligned right. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
+  markdownTable(head, rows, true);
 
 const whole = (value: number | undefined) => (value === undefined ? '–' : String(Math.round(value)));
 const kilobytes = (value: number | undefined) => (value === undefined ? '–' : (value / 1000).toFixed(1));

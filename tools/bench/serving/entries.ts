@@ -5,10 +5,10 @@ import { clientPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { freePort } from '@serafim/server-kit/process/free-port';
+import { selfSigned } from '../../lab/certificate.ts';
 import type { Lab } from '../../lab/lab.ts';
 import { buildBaselines } from '../baselines/baselines.ts';
 import { benchFolder } from '../folders.ts';
-import { selfSigned } from './certificate.ts';
 import type { MeasuredSite } from './site.ts';
 
 /** The two ways that every entry is served. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '../../lab/wait-until.ts';
 
 /** In milliseconds. */
 const RENDER_TIMEOUT = 180_000;
@@ -8,11 +8,9 @@ const RENDER_TIMEOUT = 180_000;
  * skeleton goes out. The benchmark measures what visitors get after that. @throws when it never does
  */
 export async function waitUntilRendered(origin: string, addresses: readonly string[]): Promise<void> {
-  const deadline = Date.now() + RENDER_TIMEOUT;
   for (const address of addresses) {
-    while (!(await (await fetch(origin + address)).text()).includes('"rendered":true')) {
-      if (Date.now() > deadline) throw new Error(`${address} was never rendered on the server`);
-      await pause(500);
-    }
+    const isRendered = async () => (await (await fetch(origin + address)).text()).includes('"rendered":true');
+    if ((await waitUntil(isRendered, RENDER_TIMEOUT, 500)) === null)
+      throw new Error(`${address} was never rendered on the server`);
   }
 }

@@ -90,26 +90,9 @@ export function startFilm(page: Page, folder: string): Film {
       await writeFile(list, `${[...frames, frames.at(-1)?.split('\n')[0]].join('\n')}\n`);
       const palette =
         'split[a][b];[a]palettegen=max_colors=96:stats_mode=full[p];[b][p]paletteuse=dither=none:diff_mode=rectangle';
-      const { status, stderr } = spawnSync(
-        'ffmpeg',
-        [
-          '-y',
-          '-f',
-          'concat',
-          '-safe',
-          '0',
-          '-i',
-          list,
-          '-vf',
-          `scale=860:-1:flags=lanczos,${palette}`,
-          '-fps_mode',
-          'vfr',
-          '-loop',
-          '0',
-          file,
-        ],
-        { encoding: 'utf8' },
-      );
+      const filter = `scale=860:-1:flags=lanczos,${palette}`;
+      const args = ['-y', '-f', 'concat', '-safe', '0', '-i', list, '-vf', filter, '-fps_mode', 'vfr'];
+      const { status, stderr } = spawnSync('ffmpeg', [...args, '-loop', '0', file], { encoding: 'utf8' });
       if (status !== 0) throw new Error(`ffmpeg wrote no film: ${stderr.slice(-400)}`);
     },
   };

@@ -1,5 +1,6 @@
 import { DRAIN_WAIT, openRestartables } from '../../lab/cluster.ts';
 import { restartInTurn, type TrialRequest } from '../../lab/rolling-restarts.ts';
+import { MESSAGE } from '../../soak/messages.ts';
 import type { Figure, Report } from '../figure.ts';
 
 const PER_SECOND = 200;
@@ -10,12 +11,7 @@ const CONTACT: TrialRequest = {
   method: 'POST',
   path: '/api/contato',
   expects: 201,
-  body: {
-    nome: 'Ana Lima',
-    email: 'ana@exemplo.com.br',
-    assunto: 'duvida',
-    descricao: 'Uma pergunta sobre os planos.',
-  },
+  body: MESSAGE,
 };
 
 /** What visitors ask for: pages, a file of each page's kind, reading and writing calls of the API. */

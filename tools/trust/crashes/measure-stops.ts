@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
+import { sendRequest } from '../../lab/send-request.ts';
 import { trialSettings, withFolder } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
 import { somebodyNew } from './sign-ups.ts';
@@ -13,23 +14,17 @@ const ASKED_EVERY = 50;
 /** How long a stopping API waits for the balancer, in seconds. */
 const DRAIN_WAIT = 3;
 
-/** Sends one sign-up; whether it is answered in full. */
-function signUp(address: string, index: number, agent: Agent): Promise<boolean> {
-  return new Promise(resolve => {
-    const sent = request(`${address}/cadastro`, {
-      method: 'POST',
-      agent,
-      headers: { 'content-type': 'application/json' },
-    });
-    sent.once('error', () => resolve(false));
-    sent.once('response', response => {
-      response.resume();
-      response.once('end', () => resolve(response.complete && response.statusCode === 201));
-      response.once('error', () => resolve(false));
-    });
-    sent.end(JSON.stringify(somebodyNew(index).input));
-  });
-}
+/** Sends one sign-up. @returns whether it is answered in full */
+const signUp = (address: string, index: number, agent: Agent): Promise<boolean> =>
+  sendRequest(`${address}/cadastro`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(somebodyNew(index).input),
+  }).then(
+    ({ status }) => status === 201,
+    () => false,
+  );
 
 /** Clients behind a balancer, which sends requests for as long as the API says that it is ready. */
 function startClients(address: string) {

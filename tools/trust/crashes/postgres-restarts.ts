@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ShutdownMode, ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sendJson } from 'mock-api/src/testing/send-json';
 import { atRate } from '../../lab/at-rate.ts';
+import { MESSAGE } from '../../soak/messages.ts';
 import type { Report } from '../figure.ts';
 import { type Acknowledged, somebodyNew } from './sign-ups.ts';
 
@@ -11,13 +12,6 @@ const PER_SECOND = 30;
 const BETWEEN = 3_000;
 
 const MODES: readonly ShutdownMode[] = ['fast', 'immediate'];
-
-const MESSAGE = {
-  nome: 'Ana Lima',
-  email: 'ana@exemplo.com.br',
-  assunto: 'duvida',
-  descricao: 'Uma pergunta sobre os planos.',
-};
 
 /** The servers whose database is restarted. */
 export interface ServersOnPostgres {

@@ -1,18 +1,10 @@
-import { atRate, visitorAddress } from '../../lab/at-rate.ts';
-import { createCrowd, mixedFiles, type PageView, type Visitor } from '../../lab/crowd.ts';
+import { atRate } from '../../lab/at-rate.ts';
+import { createCrowd, mixedFiles, type PageView } from '../../lab/crowd.ts';
+import { openPages, type SeenPage } from '../../lab/visits.ts';
 
 const PATHS = ['/', '/SejaUmLicenciado', '/Privacidade', '/Cadastro', '/Login', '/Rede', '/QualPlano'];
 
-/** How many pages a visit opens. */
-const PAGES = 4;
-
 const REMOTE = 'landing';
-
-interface OpenVisit {
-  visitor: Visitor;
-  left: number;
-  before?: PageView;
-}
 
 /** One page view, as it is counted. */
 export interface Seen {
@@ -45,46 +37,26 @@ function findFaults(view: PageView, before: PageView | undefined): string[] {
  * People who open pages through the edge at a steady rate, half of them for the first time, and send beacons; with them
  * one who forges, five times a second.
  */
-export function startCrowd(url: string, viewsPerSecond: number) {
-  const crowd = createCrowd(url);
-  const open: OpenVisit[] = [];
+export function startCrowd(url: string, perSecond: number) {
   const seen: Seen[] = [];
   const failed: string[] = [];
   const moved: { at: number; from: string | undefined }[] = [];
+  let known = 'e'.repeat(16);
   let forged = 0;
   let isOver = false;
 
-  async function view(index: number) {
-    const visit = (index % 2 === 0 && open.shift()) || {
-      visitor: crowd.visitor(visitorAddress(index)),
-      left: PAGES,
-    };
-    const at = performance.now();
-    const { visitor, left, before } = visit;
-    try {
-      const page = await visitor.open(PATHS[index % PATHS.length] ?? '/');
-      const version = page.versions[REMOTE];
-      const faults = findFaults(page, before);
-      seen.push({
-        at,
-        until: performance.now(),
-        isFirst: !before,
-        wasStored: page.wasStored,
-        version,
-        faults,
-      });
-      if (before && before.setId !== page.setId) moved.push({ at, from: before.versions[REMOTE] });
-      if (left > 1) open.push({ visitor, left: left - 1, before: page });
-      // As in a browser, nobody learns of a beacon that was lost.
-      await visitor.sendSignals([{ remote: REMOTE, version, state: 'ready' }]).catch(() => undefined);
-    } catch (cause) {
-      failed.push(String(cause));
-    }
+  async function count({ visitor, page, before, at, until }: SeenPage) {
+    const version = page.versions[REMOTE];
+    const faults = findFaults(page, before);
+    seen.push({ at, until, isFirst: !before, wasStored: page.wasStored, version, faults });
+    if (before && before.setId !== page.setId) moved.push({ at, from: before.versions[REMOTE] });
+    known = page.setId;
+    // As in a browser, nobody learns of a beacon that was lost.
+    await visitor.sendSignals([{ remote: REMOTE, version, state: 'ready' }]).catch(() => undefined);
   }
 
   /** Claims a set that is none, a set that others have, and the edge's own headers. */
   async function forge(index: number) {
-    const known = open[0]?.before?.setId ?? 'e'.repeat(16);
     const random = index.toString(16).padStart(16, 'f');
     const claim = (set: string) => `visita=${'a'.repeat(22)}.${set}`;
     const tricks: Record<string, string>[] = [
@@ -100,7 +72,10 @@ export function startCrowd(url: string, viewsPerSecond: number) {
   }
 
   const goesOn = () => !isOver;
-  const running = Promise.all([atRate(viewsPerSecond, goesOn, view), atRate(5, goesOn, forge)]);
+  const running = Promise.all([
+    openPages(createCrowd(url), { perSecond, paths: PATHS, goesOn, onSeen: count, failed }),
+    atRate(5, goesOn, forge),
+  ]);
   return {
     seen,
     failed,

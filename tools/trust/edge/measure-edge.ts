@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveVersion, storeCopy } from '../../lab/copies.ts';
 import { createCrowd } from '../../lab/crowd.ts';
-import { hasVarnish } from '../../lab/edge-cache.ts';
 import type { Figure, Report } from '../figure.ts';
 import { OTHER_SET, type Seen, startCrowd } from './edge-crowd.ts';
 import { openSiteAtTheEdge } from './site-at-the-edge.ts';
@@ -50,8 +49,6 @@ async function openWithFiles(url: string, goesOn: () => boolean) {
  * and while both composers are killed.
  */
 export async function measureEdge(seconds: number, report: Report): Promise<Figure> {
-  if (!hasVarnish())
-    throw new Error('Varnish is not installed: apt-get install varnish, or what your system has for it');
   const site = await openSiteAtTheEdge();
   try {
     const { releases, url, composers } = site;

@@ -1,8 +1,8 @@
-import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from '../../bench/serving/site.ts';
 import { Lab } from '../../lab/lab.ts';
+import { sendRequest } from '../../lab/send-request.ts';
 import type { Figure, Report } from '../figure.ts';
 
 /** How long the trial lasts, in milliseconds. */
@@ -48,16 +48,12 @@ function openSlowClients(port: number, count: number) {
   };
 }
 
-/** One request on a connection of its own; whether it is answered in full, with 200. */
-const ask = (url: string): Promise<boolean> =>
-  new Promise(resolve => {
-    const sent = get(url, { agent: false, timeout: 10_000 }, response => {
-      response.resume();
-      response.once('close', () => resolve(response.complete && response.statusCode === 200));
-    });
-    sent.once('timeout', () => sent.destroy());
-    sent.once('error', () => resolve(false));
-  });
+/** Sends one request on a connection of its own. @returns whether it is answered in full, with 200 */
+const isAnswered = (url: string): Promise<boolean> =>
+  sendRequest(url, { within: 10_000 }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 
 /** Opens slow connections to the composer, and asks beside them as other visitors do. */
 export async function measureSlow(count: number, report: Report): Promise<Figure> {
@@ -69,7 +65,7 @@ export async function measureSlow(count: number, report: Report): Promise<Figure
   try {
     const end = performance.now() + DURATION;
     for (let turn = 0; performance.now() < end; turn += 1) {
-      answers[(await ask(site.url + PATHS[turn % PATHS.length])) ? 'good' : 'failed'] += 1;
+      answers[(await isAnswered(site.url + PATHS[turn % PATHS.length])) ? 'good' : 'failed'] += 1;
       most = Math.max(most, slow.open());
       if (turn % 200 === 0) report(`${slow.open()} slow connections, ${JSON.stringify(answers)}`);
       await pause(PACE);

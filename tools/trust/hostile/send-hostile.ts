@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { sendRequest } from '../../lab/send-request.ts';
 import type { HostileRequest } from './hostile-request.ts';
 
 /** An answer, as far as a trial looks at it. */
@@ -16,40 +17,17 @@ const LONGEST = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a request as it is. Rejects when the connection ends without an answer, or after ten seconds. */
-export function sendHostile(
+export async function sendHostile(
   address: string,
   { method, url, headers, body }: HostileRequest,
   cookie: string | null,
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const start = performance.now();
-    const sent = request(`${address}/`, {
-      agent,
-      method,
-      path: url,
-      headers: {
-        ...headers,
-        ...(cookie ? { cookie } : {}),
-        ...(body ? { 'content-length': String(body.byteLength) } : {}),
-      },
-      signal: AbortSignal.timeout(LONGEST),
-    });
-    sent.once('error', reject);
-    sent.once('response', response => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          body: Buffer.concat(parts).toString('utf8'),
-          ms: performance.now() - start,
-        }),
-      );
-    });
-    sent.end(body ?? undefined);
+): Promise<Answer> {
+  const answer = await sendRequest(`${address}/`, {
+    ...{ agent, method, path: url, body, within: LONGEST },
+    headers: { ...headers, ...(cookie && { cookie }) },
   });
+  const type = answer.headers['content-type'] ?? '';
+  return { status: answer.status, type, body: answer.body.toString('utf8'), ms: answer.time };
 }
 
 /** What is wrong with an answer to a hostile request; null where it is as it should be. */

@@ -1,6 +1,7 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atRate, visitorAddress } from '../../lab/at-rate.ts';
+import { sendRequest } from '../../lab/send-request.ts';
 
 /** How long a visitor waits, in milliseconds. */
 const TIMEOUT = 15_000;
@@ -101,35 +102,18 @@ export async function runCrowd({
     open += 1;
     figures.sent += 1;
     const kind = crowdKind(index);
-    const began = performance.now();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let isOver = false;
-    const end = (why?: string) => {
-      if (isOver) return;
-      isOver = true;
-      if (why) fail(`${kind}: ${why}`);
-      open -= 1;
-      resolve();
-    };
-    const request = get(
-      url + crowdPath(index, file),
-      {
-        agent,
-        signal: AbortSignal.timeout(TIMEOUT),
-        headers: { 'accept-encoding': 'br', 'x-forwarded-for': visitorAddress(index) },
-      },
-      answer => {
-        answer.once('error', () => end('cut off'));
-        answer.once('end', () => {
-          const { statusCode: status = 0, headers } = answer;
-          const isCounted = count(kind, status, headers['retry-after'], performance.now() - began);
-          end(isCounted ? undefined : String(status));
-        });
-        answer.resume();
-      },
-    );
-    request.once('error', (cause: NodeJS.ErrnoException) => end(cause.code ?? cause.name));
-    return promise;
+    return sendRequest(url + crowdPath(index, file), {
+      agent,
+      within: TIMEOUT,
+      headers: { 'accept-encoding': 'br', 'x-forwarded-for': visitorAddress(index) },
+    })
+      .then(({ status, headers, time }) => {
+        if (!count(kind, status, headers['retry-after'], time)) fail(`${kind}: ${status}`);
+      })
+      .catch(({ code, name }: NodeJS.ErrnoException) => fail(`${kind}: ${code ?? name}`))
+      .finally(() => {
+        open -= 1;
+      });
   };
 
   const began = performance.now();

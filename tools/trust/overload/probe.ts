@@ -1,5 +1,5 @@
-import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sendRequest } from '../../lab/send-request.ts';
 
 /** How long a probe waits, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -13,14 +13,10 @@ export interface Probed {
 /** Asks once, on a connection of its own. */
 export function probe(url: string, headers: Record<string, string> = {}): Promise<Probed> {
   const began = performance.now();
-  const { promise, resolve } = Promise.withResolvers<Probed>();
-  const end = (status: number) => resolve({ status, time: performance.now() - began });
-  const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(TIMEOUT) }, answer => {
-    answer.resume();
-    answer.once('close', () => end(answer.complete ? (answer.statusCode ?? 0) : 0));
-  });
-  request.once('error', () => end(0));
-  return promise;
+  return sendRequest(url, { headers, within: TIMEOUT }).then(
+    ({ status, time }) => ({ status, time }),
+    () => ({ status: 0, time: performance.now() - began }),
+  );
 }
 
 /** Asks for an address again and again until it is stopped. @param every milliseconds between two probes */

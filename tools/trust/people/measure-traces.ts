@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshCpf, signUpInput } from 'mock-api/src/testing/inputs';
 import { sendJson } from 'mock-api/src/testing/send-json';
+import { readCookies } from '../../lab/read-cookies.ts';
 import { type TrialApi, withApi } from '../api-for-trials.ts';
 import type { Figure } from '../figure.ts';
 
@@ -40,10 +41,7 @@ async function act(api: TrialApi, cpf: string): Promise<string[]> {
   await call('POST', '/cadastro', { ...input, cpf: `${cpf}9` });
   await call('POST', '/sessao', { cpf, password: WRONG });
   const signedIn = await call('POST', '/sessao', { cpf, password: PASSWORD });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map(value => value.split(';')[0])
-    .join('; ');
+  const cookie = readCookies(signedIn);
   await call('GET', '/minha-conta', undefined, { cookie });
   await call('PUT', '/minha-conta/senha', { atual: WRONG, nova: PASSWORD }, { cookie });
   await call('GET', `/getCarteirinhaByCpf/${cpf}`);

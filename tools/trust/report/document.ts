@@ -1,17 +1,15 @@
-import { tableCell } from '../../lab/run-record.ts';
+import { markdownTable } from '../../lab/markdown-table.ts';
 import type { Measurement } from '../figure.ts';
 import type { Results } from './results.ts';
 
-function rows(measurements: Readonly<Record<string, Measurement>>, results: Results): string[] {
-  return Object.entries(measurements).map(([name, { id, goal }]) => {
+const rows = (measurements: Readonly<Record<string, Measurement>>, results: Results): string[][] =>
+  Object.entries(measurements).map(([name, { id, goal }]) => {
     const result = results[name];
-    if (!result)
-      return `| ${id} | ${tableCell(goal)} | not measured yet | – | \`npm run trust -- ${name}\` |`;
+    if (!result) return [id, goal, 'not measured yet', '–', `\`npm run trust -- ${name}\``];
     const { tried, measured, isMet, on, commit, command } = result;
-    const outcome = `${tableCell(tried)}: **${tableCell(measured)}**`;
-    return `| ${id} | ${tableCell(goal)} | ${outcome} | ${isMet ? 'met' : 'not met'} | \`${command}\`, ${on}, ${commit} |`;
+    const source = `\`${command}\`, ${on}, ${commit}`;
+    return [id, goal, `${tried}: **${measured}**`, isMet ? 'met' : 'not met', source];
   });
-}
 
 /** The document of figures, from what was measured. @param by hand-run tools: paragraphs of their own */
 export function writeDocument(
@@ -29,9 +27,10 @@ export function writeDocument(
     'are those of the site; a row says what was really tried, which may be less than the goal asks. Every load stays on',
     'loopback. A short form of the hostile inputs runs in `npm test`.',
     '',
-    '| goal | asks | tried: **found** | | measured by, on, at |',
-    '|---|---|---|---|---|',
-    ...rows(measurements, results),
+    markdownTable(
+      ['goal', 'asks', 'tried: **found**', '', 'measured by, on, at'],
+      rows(measurements, results),
+    ),
     '',
     ...(notes.length > 0 ? ['## Notes', '', ...notes, ''] : []),
     byHand.trim(),

@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
+import { readResults as readStored, storeResults as store } from '../../lab/stored-results.ts';
 import { figureSchema } from '../figure.ts';
 
 /** A figure with what produced it. */
@@ -23,19 +23,7 @@ export const documentsFolder = join(repository, 'docs/trust');
 const file = join(documentsFolder, 'results.json');
 
 /** The last result of every measurement that has been run. */
-export async function readResults(): Promise<Results> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return '{}';
-    throw cause;
-  });
-  return resultsSchema.parse(JSON.parse(text));
-}
+export const readResults = (): Promise<Results> => readStored(file, resultsSchema);
 
 /** Replaces the results of what was just measured. */
-export async function storeResults(measured: Results): Promise<Results> {
-  const all = { ...(await readResults()), ...measured };
-  const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`);
-  return sorted;
-}
+export const storeResults = (measured: Results): Promise<Results> => store(file, resultsSchema, measured);

@@ -6,7 +6,7 @@ import { selfSigned } from './certificate.ts';
 describe('the certificate of a run', () => {
   it('is for localhost, signed by its own key and good today', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    const certificate = new X509Certificate(selfSigned(now).cert);
+    const certificate = new X509Certificate(selfSigned('localhost', now).cert);
     expect(certificate.checkHost('localhost')).toBe('localhost');
     expect(certificate.verify(certificate.publicKey)).toBe(true);
     expect(certificate.validFromDate < now && now < certificate.validToDate).toBe(true);

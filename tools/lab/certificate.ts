@@ -11,12 +11,12 @@ export interface Certificate {
   spki: string;
 }
 
-/** Signs a certificate for `localhost` with its own key, good for a day. */
-export function selfSigned(now = new Date()): Certificate {
+/** Signs a certificate for a host with its own key, good for a day. */
+export function selfSigned(host = 'localhost', now = new Date()): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
-  const name = sequence(der(0x31, sequence(identifier('2.5.4.3'), text('localhost'))));
-  const names = sequence(der(0x82, Buffer.from('localhost')));
+  const name = sequence(der(0x31, sequence(identifier('2.5.4.3'), text(host))));
+  const names = sequence(der(0x82, Buffer.from(host)));
   const extensions = sequence(sequence(identifier('2.5.29.17'), der(0x04, names)));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
