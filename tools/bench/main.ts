@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { storeResults } from '../lab/stored-results.ts';
 import { measureComposer } from './composer/composer.ts';
-import { measureComposition } from './composition/composition.ts';
 import { benchFolder, documentsFolder } from './folders.ts';
 import { measureFragments } from './fragments/measure-fragments.ts';
 import { measureLighthouse } from './lighthouse/lighthouse.ts';
@@ -21,7 +20,6 @@ const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   pages: async options => ({ pages: await measurePages(options) }),
   fragments: async options => ({ fragments: await measureFragments(options) }),
   composer: async options => ({ composer: await measureComposer(options) }),
-  composition: async options => ({ composition: await measureComposition(options) }),
   lighthouse: async options => ({ lighthouse: await measureLighthouse(options) }),
 };
 

@@ -1,6 +1,27 @@
 import { BOOT_ELEMENT_ID } from '@serafim/platform-contract/release-set';
 import { z } from 'zod';
-import type { Fetch } from './fetch-from.ts';
+import { sendRequest } from './send-request.ts';
+
+/** What visitors need of `fetch`. */
+type Fetch = (
+  address: string,
+  options?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
+) => Promise<Response>;
+
+/**
+ * Fetches from an address of this machine's own, any of 127.0.0.0/8: the site sees as many networks as there are
+ * addresses, also behind a balancer that believes no header. Each request has a connection of its own.
+ */
+export const fetchFrom =
+  (localAddress: string): Fetch =>
+  async (address, { signal, ...sent } = {}) => {
+    const answer = await sendRequest(address, { ...sent, localAddress, ...(signal && { signal }) });
+    const headers = new Headers();
+    for (const [name, values] of Object.entries(answer.headers))
+      for (const value of [values ?? []].flat()) headers.append(name, value);
+    const body = answer.body.length === 0 ? null : Buffer.from(answer.body);
+    return new Response(body, { status: answer.status, headers });
+  };
 
 const bootSchema = z.looseObject({
   setId: z.string(),

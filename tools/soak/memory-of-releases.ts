@@ -14,17 +14,14 @@ const REMOTE = 'landing';
 /** How long a release may take to reach a visitor, in milliseconds. */
 const DEADLINE = 30_000;
 
-/** A site with a composer, whose store is a folder. */
-type ReleasedSite = Pick<Site, 'url' | 'dataDir' | 'releases' | 'composer'>;
-
-async function visit(site: ReleasedSite): Promise<string> {
+async function visit(site: Site): Promise<string> {
   const answer = await fetch(site.url + paths.home);
   if (!answer.ok) throw new Error(`The composer answered ${answer.status}`);
   return answer.text();
 }
 
 /** Waits until the composer renders a version. */
-async function untilRendered(site: ReleasedSite, version: string): Promise<void> {
+async function untilRendered(site: Site, version: string): Promise<void> {
   const isRendered = async () => {
     const html = await visit(site);
     return html.includes(`/${version}/`) && html.includes('"rendered":true');
@@ -35,14 +32,9 @@ async function untilRendered(site: ReleasedSite, version: string): Promise<void>
 
 /**
  * Releases the same files again and again under other versions, and has each rendered.
- * @param onRendered is waited for after each
  * @returns the memory of the composer and of its processes after the first few releases and after the last
  */
-export async function releaseInARow(
-  site: ReleasedSite,
-  releases: number,
-  onRendered: () => Promise<unknown> = async () => {},
-) {
+export async function releaseInARow(site: Site, releases: number) {
   const { stable } = remoteVersions(await site.releases.registry.read(), REMOTE);
   if (!stable) throw new Error(`${REMOTE} is not live`);
   const model = stable.extras.release;
@@ -57,7 +49,6 @@ export async function releaseInARow(
     }
     await site.releases.service.release(actor, signRelease(next, actor), { traffic: 100 });
     await untilRendered(site, next.version);
-    await onRendered();
   }
 
   const warmUp = Math.ceil(releases / 100);

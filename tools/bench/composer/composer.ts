@@ -15,7 +15,6 @@ import { waitUntilRendered } from '../serving/wait-until-rendered.ts';
 import { createStore } from './idle-remotes.ts';
 import { fetchRaw, weighLanding } from './landing-weight.ts';
 import { loadServer } from './load.ts';
-import { measureMemory } from './memory.ts';
 import { startComposer } from './start-composer.ts';
 
 /** How many remotes are registered: the real four, and more. */
@@ -73,9 +72,9 @@ async function measureLoad(servers: readonly Server[], { rounds, quick, report }
   );
 }
 
-/** Measures the composer under load, what it sends as remotes are registered, and its memory. */
+/** Measures the composer under load, and what it sends as remotes are registered. */
 export async function measureComposer(options: BenchOptions): Promise<ComposerResult> {
-  const { report, stack, rounds, quick } = options;
+  const { report, stack, rounds } = options;
   const executablePath = ensureChromium(report);
   const lab = stack.use(new Lab());
   const released = await lab.copyReleases();
@@ -101,9 +100,6 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   await browser.close();
 
   const servers = await measureLoad([memoryServer, ...composers], options);
-  await Promise.all([memoryServer, ...composers].map(server => server.stop()));
-  report('  memory …');
-  const memory = await measureMemory(lab, dataFolder(COUNTS[0]), quick);
   await lab.close();
-  return { circumstances: circumstances(), rounds, servers, landing, memory };
+  return { circumstances: circumstances(), rounds, servers, landing };
 }

@@ -1,6 +1,6 @@
 import type { Results } from './results.ts';
 
-type Unit = '' | 'B' | 'MB' | 'ms';
+type Unit = '' | 'B';
 
 /** What the site must reach, and what it aims at. */
 export interface Budget {
@@ -84,7 +84,7 @@ type SingleBudget = readonly [
 ];
 
 function otherBudgets(results: Results): Budget[] {
-  const { pages, composer, composition } = results;
+  const { pages, composer } = results;
   const rate = (server: string) => composer?.servers[server]?.perSecond.median;
   const p50 = (server: string) => composer?.servers[server]?.p50.median;
   const bytes = (remotes: string) => composer?.landing[remotes]?.compressed;
@@ -96,11 +96,6 @@ function otherBudgets(results: Results): Budget[] {
     ['landing bytes at 400 remotes / at 4', 'most', 1.02, 1.02, '', ratio(bytes('400'), bytes('4'))],
     ['composer p50 at 400 remotes / at 4', 'most', 1.1, 1.1, '', ratio(p50('400'), p50('4'))],
     ['composer requests per second / from memory', 'least', 0.5, 0.8, '', ratio(rate('4'), rate('memory'))],
-    [
-      'release: composition check at 40 remotes, worst round',
-      ...(['most', 3_000, 1_000, 'ms'] as const),
-      composition?.milliseconds.max,
-    ],
   ];
   return others.map(([name, kind, limit, target, unit, value]) => ({
     ...{ name, kind, limit, target, unit },

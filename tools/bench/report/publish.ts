@@ -16,13 +16,6 @@ import {
 const START = '<!-- figures: written by `npm run bench` -->';
 const END = '<!-- /figures -->';
 
-function memoryLine({ memory }: NonNullable<Results['composer']>) {
-  return `Memory of the composer at 4 remotes: ${memory.before} MB at first, ${memory.afterRequests} MB after ${memory.requests} requests, ${memory.afterReleases} MB after ${memory.releases} releases of one remote and as many requests again.`;
-}
-
-const compositionLine = ({ remotes, milliseconds }: NonNullable<Results['composition']>) =>
-  `The gate compares a candidate with ${remotes} remotes, each live in three versions and each needing a fragment, a fact, an event and a named route of every other: ${Math.round(milliseconds.median)} ms (${Math.round(milliseconds.min)} to ${Math.round(milliseconds.max)}).`;
-
 const lighthouseLines = ({
   pages,
   findings,
@@ -41,7 +34,7 @@ const lighthouseLines = ({
 
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
-  const { pages, fragments, composer, composition, lighthouse } = results;
+  const { pages, fragments, composer, lighthouse } = results;
   const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
@@ -62,12 +55,6 @@ export function figuresMarkdown(results: Results): string {
       '### Composer',
       `Medians of ${composer.rounds} rounds; ${circumstancesLine(composer.circumstances)}`,
       composerTable(results),
-      memoryLine(composer),
-    );
-  if (composition)
-    parts.push(
-      '### May I release?',
-      `${compositionLine(composition)} ${composition.rounds} rounds; ${circumstancesLine(composition.circumstances)}`,
     );
   if (lighthouse)
     parts.push(

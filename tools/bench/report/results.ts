@@ -64,22 +64,6 @@ const composerSchema = z.strictObject({
     z.string(),
     z.strictObject({ html: z.number(), compressed: z.number(), requests: z.number(), setBytes: z.number() }),
   ),
-  /** Memory of the composer with its processes, in MB. */
-  memory: z.strictObject({
-    requests: z.number(),
-    releases: z.number(),
-    before: z.number(),
-    afterRequests: z.number(),
-    afterReleases: z.number(),
-  }),
-});
-
-const compositionSchema = z.strictObject({
-  circumstances,
-  rounds: z.number(),
-  remotes: z.number(),
-  /** Time of the gate's composition check. */
-  milliseconds: spread,
 });
 
 const lighthouseSchema = z.strictObject({
@@ -98,7 +82,6 @@ export const resultsSchema = z.strictObject({
   pages: pagesSchema.optional(),
   fragments: fragmentsSchema.optional(),
   composer: composerSchema.optional(),
-  composition: compositionSchema.optional(),
   lighthouse: lighthouseSchema.optional(),
 });
 
@@ -108,6 +91,5 @@ export type PagesResult = z.infer<typeof pagesSchema>;
 export type FragmentsResult = z.infer<typeof fragmentsSchema>;
 export type LoadResult = z.infer<typeof loadSchema>;
 export type ComposerResult = z.infer<typeof composerSchema>;
-export type CompositionResult = z.infer<typeof compositionSchema>;
 export type LighthouseResult = z.infer<typeof lighthouseSchema>;
 export type Results = z.infer<typeof resultsSchema>;

@@ -1,6 +1,5 @@
 import { atRate, visitorAddress } from '../../lab/at-rate.ts';
-import { createCrowd } from '../../lab/crowd.ts';
-import { fetchFrom } from '../../lab/fetch-from.ts';
+import { createCrowd, fetchFrom } from '../../lab/crowd.ts';
 import { describeDifference, maskPage, type PagesBesideTeam, unseenAddress } from './pages.ts';
 
 /** How visits to a site with a hostile build went. */
