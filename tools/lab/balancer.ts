@@ -1,7 +1,8 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
-import { assertProgram, hasProgram, startProgram } from './program.ts';
+import { assertInstalled, followProgram } from './program.ts';
 
 const CONFIGURATION = join(repository, 'docs/deploy/haproxy.cfg');
 
@@ -9,7 +10,7 @@ const CONFIGURATION = join(repository, 'docs/deploy/haproxy.cfg');
 const SEEN_WITHIN = 60_000;
 
 /** Whether haproxy is installed on this machine. */
-export const hasHaproxy = (): boolean => hasProgram('haproxy', '-v');
+export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
 /** The servers behind the balancer, each by its backend and name there. */
 export const BEHIND = ['composers/a', 'composers/b', 'apis/a', 'apis/b'] as const;
@@ -75,20 +76,25 @@ export async function startBalancer({
   >;
   if (composer !== undefined) ports['composers/a'] = composer;
   const local = (port: number) => `127.0.0.1:${port}`;
-  assertProgram('haproxy', '-v');
-  const haproxy = startProgram('haproxy', ['-db', '-f', CONFIGURATION], {
-    PATH: process.env.PATH,
-    LOG_TO: 'stderr',
-    SITE_BIND: local(site),
-    ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
-    API_BIND: local(api),
-    STATS_BIND: local(stats),
-    COMPOSER_A: local(ports['composers/a']),
-    COMPOSER_B: local(ports['composers/b']),
-    ...(hasThird && { COMPOSER_C: local(ports[THIRD_COMPOSER]) }),
-    API_A: local(ports['apis/a']),
-    API_B: local(ports['apis/b']),
-  });
+  assertInstalled(hasHaproxy(), 'haproxy');
+  const haproxy = followProgram(
+    spawn('haproxy', ['-db', '-f', CONFIGURATION], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        LOG_TO: 'stderr',
+        SITE_BIND: local(site),
+        ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
+        API_BIND: local(api),
+        STATS_BIND: local(stats),
+        COMPOSER_A: local(ports['composers/a']),
+        COMPOSER_B: local(ports['composers/b']),
+        ...(hasThird && { COMPOSER_C: local(ports[THIRD_COMPOSER]) }),
+        API_A: local(ports['apis/a']),
+        API_B: local(ports['apis/b']),
+      },
+    }),
+  );
   const readStatus = (server: Behind) =>
     readStates(`http://${local(stats)}`).then(
       states => states.get(server),

@@ -1,9 +1,10 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
-import { assertProgram, hasProgram, startProgram } from './program.ts';
+import { assertInstalled, followProgram } from './program.ts';
 
 const DEPLOY = join(repository, 'docs/deploy/varnish');
 
@@ -11,7 +12,7 @@ const DEPLOY = join(repository, 'docs/deploy/varnish');
 const START_WITHIN = 30_000;
 
 /** Whether Varnish is installed on this machine. */
-export const hasVarnish = (): boolean => hasProgram('varnishd', '-V');
+export const hasVarnish = (): boolean => spawnSync('varnishd', ['-V']).status === 0;
 
 /** A running Varnish. */
 export interface EdgeCache {
@@ -34,7 +35,7 @@ async function readArguments(): Promise<string[]> {
 
 /** Starts Varnish with the configuration that operators get, in front of two composers of this machine. */
 export async function startEdgeCache(composers: readonly [number, number]): Promise<EdgeCache> {
-  assertProgram('varnishd', '-V', 'varnish');
+  assertInstalled(hasVarnish(), 'varnish');
   const folder = await mkdtemp(join(tmpdir(), 'serafim-edge-'));
   const places = await readFile(join(DEPLOY, 'composers.vcl'), 'utf8');
   const [a, b] = composers;
@@ -46,7 +47,11 @@ export async function startEdgeCache(composers: readonly [number, number]): Prom
   const url = `http://127.0.0.1:${port}`;
   const own = ['-j', 'none', '-F', '-n', join(folder, 'varnish'), '-a', `127.0.0.1:${port}`];
   const paths = ['-f', join(DEPLOY, 'serafim.vcl'), '-p', `vcl_path=${folder}`];
-  const varnish = startProgram('varnishd', [...own, ...paths, ...(await readArguments())]);
+  const varnish = followProgram(
+    spawn('varnishd', [...own, ...paths, ...(await readArguments())], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
   const stop = async () => {
     await varnish.stop();
     await rm(folder, { recursive: true, force: true });

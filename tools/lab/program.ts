@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { waitUntil } from './wait-until.ts';
 
 /** A program of the machine that runs in front of a site. */
@@ -11,18 +12,14 @@ export interface Program {
   until(what: string, holds: () => Promise<boolean>, within: number): Promise<void>;
 }
 
-/** Whether a program is installed. @param flag by which it prints its version */
-export const hasProgram = (name: string, flag: string): boolean => spawnSync(name, [flag]).status === 0;
-
-/** @throws when a program is not installed, with how to install it */
-export function assertProgram(name: string, flag: string, debian = name): void {
-  if (!hasProgram(name, flag))
-    throw new Error(`${debian} is not installed: apt-get install ${debian}, or what your system has for it`);
+/** @throws when a program is not there, with how to install it */
+export function assertInstalled(isInstalled: boolean, name: string): void {
+  if (!isInstalled)
+    throw new Error(`${name} is not installed: apt-get install ${name}, or what your system has for it`);
 }
 
-/** Starts a program that logs to its error output. */
-export function startProgram(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Program {
-  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], ...(env && { env }) });
+/** Follows a program that was started, and logs to its error output. */
+export function followProgram(child: ChildProcessByStdio<null, null, Readable>): Program {
   let written = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     written += text;

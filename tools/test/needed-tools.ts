@@ -17,7 +17,6 @@ export const neededTools: readonly NeededTool[] = [
   { package: 'bubblewrap', file: 'bwrap' },
   { package: 'strace', file: 'strace' },
   { package: 'systemd', file: 'systemd-analyze' },
-  { package: 'openssl', file: 'openssl' },
   { package: 'postgresql', file: '/usr/lib/postgresql' },
   { package: 'postgresql-client', file: 'pg_dump' },
   { package: 'firefox-esr', file: 'firefox-esr' },

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
-import { assertProgram } from '../../lab/program.ts';
+import { assertInstalled } from '../../lab/program.ts';
 import { createReport } from '../../lab/report.ts';
 import { runScenarios, type Scenario } from '../scenario.ts';
 import { filmFallback } from './film-fallback.ts';
@@ -35,7 +36,7 @@ async function photographTeams({ browser, site: { url } }: Scenario): Promise<vo
  * @throws where ffmpeg, which puts the film together, is not installed
  */
 export async function recordPictures(): Promise<void> {
-  assertProgram('ffmpeg', '-version');
+  assertInstalled(spawnSync('ffmpeg', ['-version']).status === 0, 'ffmpeg');
   const frames = await mkdtemp(join(tmpdir(), 'serafim-film-'));
   const report = createReport(line => process.stdout.write(`${line}\n`));
   try {

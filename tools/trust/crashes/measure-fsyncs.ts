@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
 import { sendJson } from 'mock-api/src/testing/send-json';
-import { assertProgram } from '../../lab/program.ts';
+import { assertInstalled } from '../../lab/program.ts';
 import { trialSettings, withFolder } from '../api-for-trials.ts';
 import type { Figure } from '../figure.ts';
 import { somebodyNew } from './sign-ups.ts';
@@ -15,7 +15,7 @@ const countSyncs = async (trace: string): Promise<number> =>
 /** Counts the fsyncs between each sign-up and its acknowledgement, seen from outside by strace. */
 export const measureFsyncs = (signUps: number): Promise<Figure> =>
   withFolder(async folder => {
-    assertProgram('strace', '-V');
+    assertInstalled(spawnSync('strace', ['-V']).status === 0, 'strace');
     const api = startApiProcess({ ...trialSettings, DATA_DIR: folder });
     const address = await api.address;
     const trace = join(folder, 'strace.txt');
