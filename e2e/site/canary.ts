@@ -1,7 +1,5 @@
-import { openCommonKey } from '@serafim/release-store/previews/common-key';
-import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
-import { releaseCopy } from 'tools/lab/copies';
+import { openVisitBuckets, releaseCopy } from 'tools/lab/copies';
 import { type RunningSite, runningSite } from './running-site.ts';
 
 /**
@@ -19,7 +17,7 @@ export async function startCanary(
     canary: version,
     stable,
     /** The bucket that a visit falls into on that site. */
-    visitBucket: createVisitBuckets(await openCommonKey(releases)),
+    visitBucket: await openVisitBuckets(releases),
     /** What visits met of errors, as it is stored. */
     readErrors: () => releases.errors.read(remote),
     /** Changes the canary's share of the visits. */

@@ -3,8 +3,7 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';
-import { liveVersion } from '../lab/copies.ts';
-import { storeBrokenCopy } from './broken-copy.ts';
+import { releaseBroken } from './broken-copy.ts';
 
 /** The settings by which a site is more than one person's machine. */
 const ELSEWHERE = ['REGISTRY_URL', 'RELEASES_URL'] as const;
@@ -29,10 +28,8 @@ function findRemote(registry: Registry, path: string): string {
  */
 export async function releaseBrokenPage(releases: Releases, path: string) {
   const remote = findRemote(await releases.registry.read(), path);
-  const { team, version: before } = await liveVersion(releases, remote);
-  const signed = await storeBrokenCopy({ releases }, remote, { path }, 'browsers');
-  await releases.service.release(team, signed, { traffic: 100 });
-  return { remote, version: signed.release.version, before };
+  const { version, stable } = await releaseBroken({ releases }, remote, { path }, 'browsers', 100);
+  return { remote, version, before: stable };
 }
 
 /**

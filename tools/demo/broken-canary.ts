@@ -1,7 +1,5 @@
-import { openCommonKey } from '@serafim/release-store/previews/common-key';
-import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
-import { liveVersion } from '../lab/copies.ts';
-import { storeBrokenCopy } from './broken-copy.ts';
+import { openVisitBuckets } from '../lab/copies.ts';
+import { releaseBroken } from './broken-copy.ts';
 import type { Scenario } from './scenario.ts';
 import { chanceDeviation } from './small-canary.ts';
 import { checkWithdrawal, VISITS_PER_SECOND, visitCanary } from './withdrawal.ts';
@@ -13,10 +11,8 @@ const PERCENT = 10;
 export async function brokenCanaryScenario(scenario: Scenario): Promise<void> {
   const { site, report } = scenario;
   report.section(`A broken canary at ${PERCENT} %, under ${VISITS_PER_SECOND} visits/s from many addresses`);
-  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
-  const { team, version: stable } = await liveVersion(site.releases, REMOTE);
-  const signed = await storeBrokenCopy(site, REMOTE, { path: '/' }, 'everywhere');
-  await site.releases.service.release(team, signed, { traffic: PERCENT });
+  const visitBucket = await openVisitBuckets(site.releases);
+  const { signed, stable } = await releaseBroken(site, REMOTE, { path: '/' }, 'everywhere', PERCENT);
 
   let [inBuckets, shown] = [0, 0];
   const visited = await visitCanary(scenario, REMOTE, async visitor => {

@@ -1,7 +1,7 @@
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
-import { liveVersion, storeCopy } from '../lab/copies.ts';
+import { liveVersion, releaseCopy, storeCopy } from '../lab/copies.ts';
 import type { Site } from '../lab/site.ts';
 import { findOwnModules, type Shown } from './own-modules.ts';
 
@@ -38,6 +38,15 @@ export async function storeBrokenCopy(
   const server = where === 'everywhere' ? { [modules.server]: throwing } : {};
   return storeCopy(releases, remote, { client, server });
 }
+
+/** Releases such a copy. @param traffic its share of the visits, in percent */
+export const releaseBroken = (
+  { releases }: Pick<Site, 'releases'>,
+  remote: string,
+  shown: Shown,
+  where: 'browsers' | 'everywhere',
+  traffic: number,
+) => releaseCopy(releases, remote, traffic, () => storeBrokenCopy({ releases }, remote, shown, where));
 
 /** The module of a version's page, relative to the version's folder. */
 export async function findPageFile({ releases }: Site, version: VersionName, path: string): Promise<string> {

@@ -1,5 +1,4 @@
-import { liveVersion } from '../lab/copies.ts';
-import { storeBrokenCopy } from './broken-copy.ts';
+import { releaseBroken } from './broken-copy.ts';
 import { runReleases, type Scenario } from './scenario.ts';
 import { checkFallback, checkIsGiven } from './visitor-on-canary.ts';
 
@@ -11,12 +10,10 @@ const PERCENT = 50;
 export async function fallbackScenario(scenario: Scenario): Promise<void> {
   const { site, report } = scenario;
   report.section('A canary that breaks in the browser, seen by two people');
-  const { team, version: stable } = await liveVersion(site.releases, REMOTE);
-  const signed = await storeBrokenCopy(site, REMOTE, { path: PATH }, 'browsers');
-  await site.releases.service.release(team, signed, { traffic: PERCENT });
+  const { version, stable } = await releaseBroken(site, REMOTE, { path: PATH }, 'browsers', PERCENT);
   const canary = {
     remote: REMOTE,
-    version: signed.release.version,
+    version,
     percent: PERCENT,
     path: PATH,
     heading: 'Carteirinha',

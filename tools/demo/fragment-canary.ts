@@ -1,10 +1,8 @@
-import { openCommonKey } from '@serafim/release-store/previews/common-key';
-import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { visitorAddress } from '../lab/at-rate.ts';
-import { liveVersion, releaseCopy } from '../lab/copies.ts';
+import { openVisitBuckets, releaseCopy } from '../lab/copies.ts';
 import { createCrowd } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
-import { storeBrokenCopy } from './broken-copy.ts';
+import { releaseBroken } from './broken-copy.ts';
 import { openReport } from './release-report.ts';
 import type { Scenario } from './scenario.ts';
 import { checkFallback, checkIsGiven } from './visitor-on-canary.ts';
@@ -65,10 +63,9 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
   report.section(
     `A canary at ${PERCENT} % whose fragment breaks in another team's page, under ${VISITS_PER_SECOND} visits/s`,
   );
-  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
-  const { team, version: stable } = await liveVersion(site.releases, PROVIDER);
-  const signed = await storeBrokenCopy(site, PROVIDER, { fragment: FRAGMENT }, 'everywhere');
-  await site.releases.service.release(team, signed, { traffic: PERCENT });
+  const visitBucket = await openVisitBuckets(site.releases);
+  const fragment = { fragment: FRAGMENT };
+  const { signed, version, stable } = await releaseBroken(site, PROVIDER, fragment, 'everywhere', PERCENT);
 
   let [inBuckets, good, broken] = [0, 0, 0];
   const visited = await visitCanary(scenario, PROVIDER, async visitor => {
@@ -76,7 +73,7 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
     const isInShare = visitBucket(PROVIDER, visitor.id()) < PERCENT;
     if (isInShare) inBuckets += 1;
     if (isInShare && fragments[ID] === stable) good += 1;
-    if (fragments[ID] === signed.release.version) broken += 1;
+    if (fragments[ID] === version) broken += 1;
     const ready = (remote: string) => ({ remote, version: versions[remote], state: 'ready' });
     await visitor.sendSignals([ready(CONSUMER), ready(PROVIDER)]);
   });
@@ -87,7 +84,7 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
   report.check('pages that were sent with the broken one', broken, broken === 0);
   const isCounted = async () => ((await readNumbers(CONSUMER))?.canary.visits ?? 0) > 0;
   const counted = await waitUntil(isCounted, 20_000, EVERY);
-  report.check(`visits of ${CONSUMER} are counted`, counted === null ? 'no' : 'yes', counted !== null);
+  report.happened(`visits of ${CONSUMER} are counted`, counted);
   await checkConsumer(scenario, readNumbers);
 }
 
@@ -95,12 +92,11 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
 async function checkInBrowsers(scenario: Scenario, readNumbers: ReadNumbers) {
   const { site, report } = scenario;
   report.section("A canary whose fragment breaks in the browser, in another team's page, seen by two people");
-  const { team, version: stable } = await liveVersion(site.releases, PROVIDER);
-  const signed = await storeBrokenCopy(site, PROVIDER, { fragment: FRAGMENT }, 'browsers');
-  await site.releases.service.release(team, signed, { traffic: HALF });
+  const fragment = { fragment: FRAGMENT };
+  const { team, version, stable } = await releaseBroken(site, PROVIDER, fragment, 'browsers', HALF);
   const canary = {
     remote: PROVIDER,
-    version: signed.release.version,
+    version,
     percent: HALF,
     path: PAGE,
     heading: HEADING,

@@ -1,7 +1,5 @@
-import { openCommonKey } from '@serafim/release-store/previews/common-key';
-import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { repeat, visitorAddress } from '../lab/at-rate.ts';
-import { releaseCopy } from '../lab/copies.ts';
+import { openVisitBuckets, releaseCopy } from '../lab/copies.ts';
 import { createCrowd, type Visitor } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
@@ -20,14 +18,14 @@ export const chanceDeviation = (share: number, visits: number) =>
 export async function smallCanaryScenario({ site, report }: Scenario, visits: number): Promise<void> {
   report.section(`A canary at ${PERCENT} %`);
   const { service, registry } = site.releases;
-  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
+  const visitBucket = await openVisitBuckets(site.releases);
   const { team, version } = await releaseCopy(site.releases, REMOTE, PERCENT);
   const crowd = createCrowd(site.url);
   const isKnown = await waitUntil(async () => {
     const visitor = crowd.visitor(visitorAddress(0));
     return (await visitor.open('/')).versions[REMOTE] === version;
   }, 20_000);
-  report.check('a visitor sees it', isKnown === null ? 'no' : 'yes', isKnown !== null);
+  report.happened('a visitor sees it', isKnown);
 
   let [seen, misplaced, moved] = [0, 0, 0];
   await repeat(visits, AT_ONCE, async index => {

@@ -1,6 +1,5 @@
-import { openCommonKey } from '@serafim/release-store/previews/common-key';
-import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import type { BrowserContext, Page, Request } from 'playwright';
+import { openVisitBuckets } from '../lab/copies.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
 import { readWatched, watchPage } from './watch-page.ts';
@@ -29,7 +28,7 @@ export async function visitorOnCanary(
   { browser, site }: Scenario,
   { remote, percent }: Pick<SeenCanary, 'remote' | 'percent'>,
 ): Promise<BrowserContext> {
-  const visitBucket = createVisitBuckets(await openCommonKey(site.releases));
+  const visitBucket = await openVisitBuckets(site.releases);
   for (;;) {
     const context = await browser.newContext({ locale: 'pt-BR' });
     await context.request.get(`${site.url}/Privacidade`);
@@ -53,7 +52,7 @@ export async function checkIsGiven(
     await context.close();
     return html.includes(`/r/${remote}/${version}/`);
   }, 20_000);
-  report.check('the site gives it to visitors', isKnown === null ? 'no' : 'yes', isKnown !== null);
+  report.happened('the site gives it to visitors', isKnown);
 }
 
 /** Whether a page has sent signals, and each has arrived. */
@@ -86,7 +85,7 @@ export async function checkFallback(
     await arrive(page);
     await waitUntil(async () => (await readWatched(page)).fellBack !== null, 15_000);
     const { broke, fellBack, lost } = await readWatched(page);
-    report.check(`${how}: the canary breaks`, broke === null ? 'no' : 'yes', broke !== null);
+    report.happened(`${how}: the canary breaks`, broke);
     const took = broke === null || fellBack === null ? null : fellBack - broke;
     report.within(`${how}: from the failure to the last good version`, took, FALLBACK_WITHIN);
     report.check(`${how}: moments without ${Object.keys(lasting).join(' or ')}`, lost, lost === 0);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { copyVersion, type VersionChanges } from '@serafim/release/testing/copy-version';
+import { openCommonKey } from '@serafim/release-store/previews/common-key';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
 
@@ -33,10 +35,23 @@ export async function storeCopies(
   return copies;
 }
 
-/** Releases a copy of the live version, as its team would. @param traffic its share of the visits, in percent */
-export async function releaseCopy(releases: Releases, remote: string, traffic = 100) {
+/** Reads the bucket that a visit falls into on a site, for a remote's canary. */
+export const openVisitBuckets = async (releases: Releases) =>
+  createVisitBuckets(await openCommonKey(releases));
+
+/**
+ * Releases a copy of the live version, as its team would.
+ * @param traffic its share of the visits, in percent
+ * @param store makes the copy; without changes, if left out
+ */
+export async function releaseCopy(
+  releases: Releases,
+  remote: string,
+  traffic = 100,
+  store: () => Promise<SignedRelease> = () => storeCopy(releases, remote),
+) {
   const { version: stable, team } = await liveVersion(releases, remote);
-  const signed = await storeCopy(releases, remote);
+  const signed = await store();
   await releases.service.release(team, signed, { traffic });
   return { signed, version: signed.release.version, stable, team };
 }

@@ -35,6 +35,7 @@ it('a run ends at the first check that does not hold, and names it', () => {
   );
   expect(() => report.within('fell back', 3_001, 3_000)).toThrow(AssertionError);
   expect(() => report.within('fell back', null, 3_000)).toThrow('never');
+  expect(() => report.happened('was alerted', null)).toThrow('was alerted: no');
   expect(lines.slice(1).every(line => line.startsWith('  FAILED'))).toBe(true);
   expect(report.sections[0]?.checks).toEqual([]);
 });

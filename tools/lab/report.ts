@@ -24,6 +24,8 @@ export interface Report {
   section(title: string): void;
   /** @throws AssertionError when it does not hold, unless the run goes on then */
   check(what: string, measured: string | number, holds: boolean): void;
+  /** Checks that something came to pass. @param at any moment of it; null where it never did */
+  happened(what: string, at: number | null): void;
   /** Checks a duration. @param took milliseconds; null where it never happened */
   within(what: string, took: number | null, limit: number): void;
 }
@@ -54,6 +56,9 @@ export function createReport(
       print(`  ${holds ? 'ok    ' : 'FAILED'}  ${what}: ${measured}`);
       if (!holds && endsAtFirst) throw new AssertionError({ message: `${what}: ${measured}` });
       sections.at(-1)?.checks.push({ what, measured: String(measured), holds });
+    },
+    happened(what, at) {
+      report.check(what, at === null ? 'no' : 'yes', at !== null);
     },
     within(what, took, limit) {
       const most = limit * slack;

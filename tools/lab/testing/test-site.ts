@@ -10,6 +10,7 @@ import { createVisits } from '@serafim/composer/visits/visits';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
+import type { FastifyInstance } from 'fastify';
 import { openSite } from 'shell/server/site';
 
 /** The versions of the site's one remote: the stable one, a canary, and those before. */
@@ -65,27 +66,15 @@ export const CALM = registryWith(0);
 /** What the edge knows the addresses of. */
 export const realSite = openSite({ SITE_ORIGIN: 'https://serafim.example', DEMONSTRATION: 'on' });
 
-/** Composers of one site, and what they were asked for. */
-export function createSite() {
-  let registry = CALM;
-  /** What a composer has in force that has not heard of the newest one. */
-  let late: Registry | undefined;
+/** The release sets of a site, as composers know them. */
+function createSets(current: () => Registry) {
   const known = new Map<string, PreparedSet>();
-  const composed: string[] = [];
-  /** Of calls of the API: the edge's own probes, which come at any moment, have none. */
-  const forwardedFor: unknown[] = [];
-  /** The cookies of each address that came, as they came last. */
-  const cookies = new Map<string, string | undefined>();
-  /** Every address that reached a composer. */
-  const sent: string[] = [];
-  /** What composers have too much to do for. */
-  const refused = new Set<string>();
   const store = (prepared: PreparedSet) => {
     known.set(prepared.set.id, prepared);
     return prepared;
   };
-  const sets = {
-    current: async () => store(prepareDefaultSet(registry)),
+  return {
+    current: async () => store(prepareDefaultSet(current())),
     withVersions: async (wanted: Readonly<Record<string, string>>) =>
       store(
         prepareSet(
@@ -97,10 +86,51 @@ export function createSite() {
       ),
     byId: async (id: string) => known.get(id),
     has: async () => false,
-    registry: async () => registry,
+    registry: async () => current(),
   };
+}
+
+/** What composers were asked for. */
+function createRecord() {
+  return {
+    composed: [] as string[],
+    /** Of calls of the API: the edge's own probes, which come at any moment, have none. */
+    forwardedFor: [] as unknown[],
+    /** The cookies of each address that came, as they came last. */
+    cookies: new Map<string, string | undefined>(),
+    /** Every address that reached a composer. */
+    sent: [] as string[],
+    /** What composers have too much to do for. */
+    refused: new Set<string>(),
+  };
+}
+
+/** Records what reaches a composer, refuses what is too much, and makes one page old. */
+function watch(
+  app: FastifyInstance,
+  { cookies, sent, forwardedFor, refused }: ReturnType<typeof createRecord>,
+): void {
+  app.addHook('onRequest', async ({ headers, url }, reply) => {
+    cookies.set(url, headers.cookie);
+    sent.push(url);
+    if (url.startsWith('/api/')) forwardedFor.push(headers['x-forwarded-for']);
+    if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
+  });
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url === LONG_OVER && reply.hasHeader('edge-max-age'))
+      reply.header('age', '3600').header('edge-max-age', '-60');
+  });
+}
+
+/** Composers of one site, and what they were asked for. */
+export function createSite() {
+  let registry = CALM;
+  /** What a composer has in force that has not heard of the newest one. */
+  let late: Registry | undefined;
+  const record = createRecord();
+  const sets = createSets(() => registry);
   const composePage = async ({ set }: PreparedSet, { pathname, search }: URL): Promise<ComposedPage> => {
-    composed.push(`${pathname}${search} ${set.id}`);
+    record.composed.push(`${pathname}${search} ${set.id}`);
     return {
       status: pathname.startsWith('/nao-') ? 404 : 200,
       html: `${set.id} ${set.remotes[0]?.version}`,
@@ -126,16 +156,7 @@ export function createSite() {
       site: realSite,
       edgeBuild: 'build',
     });
-    app.addHook('onRequest', async ({ headers, url }, reply) => {
-      cookies.set(url, headers.cookie);
-      sent.push(url);
-      if (url.startsWith('/api/')) forwardedFor.push(headers['x-forwarded-for']);
-      if (refused.has(url)) return reply.code(503).header('retry-after', '2').send('Há visitas demais.');
-    });
-    app.addHook('onSend', async ({ url }, reply) => {
-      if (url === LONG_OVER && reply.hasHeader('edge-max-age'))
-        reply.header('age', '3600').header('edge-max-age', '-60');
-    });
+    watch(app, record);
     for (const version of [NEW, STABLE]) {
       await mkdir(join(folder, 'landing', version), { recursive: true });
       await writeFile(join(folder, 'landing', version, 'page.js'), `// ${version}`);
@@ -144,12 +165,8 @@ export function createSite() {
     return app;
   };
   return {
+    ...record,
     open,
-    composed,
-    forwardedFor,
-    cookies,
-    sent,
-    refused,
     sets,
     /** @param isKnown whether both composers know it at once */
     change(next: Registry, isKnown = true) {
