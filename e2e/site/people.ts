@@ -1,18 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { cpfFrom } from '@serafim/contract/api/fields/cpf';
 
 /** A word of random letters, so that a name belongs to one test only. */
 export const uniqueWord = (): string => crypto.randomUUID().replace(/[^a-f]/g, '');
 
 /** A random CPF as eleven digits, with valid check digits. */
-export function newCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(10));
-  for (const weight of [10, 11]) {
-    const sum = digits.reduce((total, digit, index) => total + digit * (weight - index), 0);
-    const rest = sum % 11;
-    digits.push(rest < 2 ? 0 : 11 - rest);
-  }
-  return digits.join('');
-}
+export const newCpf = (): string => cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'));
 
 /** A person to sign up, with another CPF and e-mail at each call. */
 export function newPerson(nome = 'Ana Beatriz Souza') {
