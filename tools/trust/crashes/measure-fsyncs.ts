@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
-import { sendJson } from 'mock-api/src/testing/send-json';
 import { assertInstalled } from '../../lab/program.ts';
 import { trialSettings, withFolder } from '../api-for-trials.ts';
 import type { Figure } from '../figure.ts';
-import { somebodyNew } from './sign-ups.ts';
+import { signUp } from './sign-ups.ts';
 
 const countSyncs = async (trace: string): Promise<number> =>
   ((await readFile(trace, 'utf8')).match(/\bf(?:data)?sync\(/g) ?? []).length;
@@ -31,7 +30,7 @@ export const measureFsyncs = (signUps: number): Promise<Figure> =>
       // The tracer is attached when a first write shows up in its file.
       const deadline = performance.now() + 20_000;
       for (let index = 0; ; index += 1) {
-        await sendJson(`${address}/cadastro`, 'POST', somebodyNew(index).input);
+        await signUp(address, index);
         if (((await readFile(trace, 'utf8').catch(() => '')) ?? '').includes('sync(')) break;
         if (performance.now() > deadline)
           throw new Error('strace saw nothing of the API: may it trace other processes?');
@@ -40,7 +39,7 @@ export const measureFsyncs = (signUps: number): Promise<Figure> =>
       let total = 0;
       for (let index = 0; index < signUps; index += 1) {
         const before = await countSyncs(trace);
-        const { status } = await sendJson(`${address}/cadastro`, 'POST', somebodyNew(index).input);
+        const { status } = await signUp(address, index);
         if (status !== 201) throw new Error(`A sign-up answered ${status}`);
         const syncs = (await countSyncs(trace)) - before;
         total += syncs;

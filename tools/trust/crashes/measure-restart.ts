@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { startApiProcess } from 'mock-api/src/testing/api-process';
-import { sendJson } from 'mock-api/src/testing/send-json';
 import { trialSettings, withFolder } from '../api-for-trials.ts';
 import type { Figure, Report } from '../figure.ts';
-import { somebodyNew } from './sign-ups.ts';
+import { signUp } from './sign-ups.ts';
 
 const LIMIT = 3_000;
 const STARTS = 5;
@@ -44,11 +43,7 @@ export const measureRestart = (members: number, report: Report): Promise<Figure>
       // The first start follows no kill.
       if (index > 0) times.push(performance.now() - start);
       if (!ready.ok) throw new Error(`/readyz answered ${ready.status}`);
-      const cut = Promise.allSettled(
-        Array.from({ length: 8 }, (_, number) =>
-          sendJson(`${address}/cadastro`, 'POST', somebodyNew(number).input),
-        ),
-      );
+      const cut = Promise.allSettled(Array.from({ length: 8 }, (_, number) => signUp(address, number)));
       await new Promise(resolve => setTimeout(resolve, 40));
       api.child.kill('SIGKILL');
       await api.ended;

@@ -4,7 +4,7 @@ import { sendJson } from 'mock-api/src/testing/send-json';
 import { atRate } from '../../lab/at-rate.ts';
 import { MESSAGE } from '../../soak/messages.ts';
 import type { Report } from '../figure.ts';
-import { type Acknowledged, somebodyNew } from './sign-ups.ts';
+import { type Acknowledged, signUp } from './sign-ups.ts';
 
 const PER_SECOND = 30;
 
@@ -37,35 +37,25 @@ export async function restartUnderLoad(
   const acknowledged: Acknowledged[] = [];
   let over = false;
 
-  const signUp = async (api: string, index: number) => {
-    const { input, hasCharge } = somebodyNew(index);
-    // Hashing all of their passwords is more than a small machine does beside this.
-    const password = index % 9 === 0 ? 'uma frase bem longa' : '';
-    const answer = await sendJson(`${api}/cadastro`, 'POST', { ...input, password });
-    if (answer.status === 201) {
-      const { id } = (await answer.json()) as { id: string };
-      acknowledged.push({ id, cpf: input.cpf, email: input.email, hasCharge });
-    } else await answer.arrayBuffer();
-    return answer;
-  };
-  const send = async (index: number): Promise<Response> => {
+  const send = async (index: number): Promise<number> => {
     const api = apiUrls[index % apiUrls.length] ?? '';
-    if (index % 3 === 0) return signUp(api, index);
-    if (index % 3 === 1) return sendJson(`${api}/contato`, 'POST', MESSAGE);
-    return fetch([`${api}/clinicas?cidade=Campinas`, ...pageUrls][index % (1 + pageUrls.length)] ?? api);
+    if (index % 3 === 0) {
+      // Hashing all of their passwords is more than a small machine does beside this.
+      const signedUp = await signUp(api, index, index % 9 === 0 ? 'uma frase bem longa' : '');
+      if (signedUp.acknowledged) acknowledged.push(signedUp.acknowledged);
+      return signedUp.status;
+    }
+    const page = [`${api}/clinicas?cidade=Campinas`, ...pageUrls][index % (1 + pageUrls.length)] ?? api;
+    const answer = await (index % 3 === 1 ? sendJson(`${api}/contato`, 'POST', MESSAGE) : fetch(page));
+    await answer.arrayBuffer();
+    return answer.status;
   };
 
   const sending = atRate(
     PER_SECOND,
     () => !over,
     async index => {
-      const status = await send(index).then(
-        async answer => {
-          if (!answer.bodyUsed) await answer.arrayBuffer();
-          return String(answer.status);
-        },
-        () => 'no answer',
-      );
+      const status = await send(index).catch(() => 'no answer');
       statuses[status] = (statuses[status] ?? 0) + 1;
     },
   );

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freshCpf, signUpInput } from 'mock-api/src/testing/inputs';
+import { sendJson } from 'mock-api/src/testing/send-json';
 
 /** A sign-up that the API has acknowledged. */
 export interface Acknowledged {
@@ -19,33 +21,38 @@ export function somebodyNew(index: number) {
   return { input, hasCharge };
 }
 
+/** Signs a new visitor up. @returns the answer's status, and the sign-up where that acknowledges it */
+export async function signUp(address: string, index: number, password = '') {
+  const { input, hasCharge } = somebodyNew(index);
+  const answer = await sendJson(`${address}/cadastro`, 'POST', { ...input, password });
+  const { status } = answer;
+  const text = await answer.text();
+  if (status !== 201) return { status, acknowledged: null };
+  const { id } = JSON.parse(text) as { id: string };
+  const acknowledged: Acknowledged = { id, cpf: input.cpf, email: input.email, hasCharge };
+  return { status, acknowledged };
+}
+
 /** Signs visitors up, one after the other for each client, until it is stopped or the API is gone. */
 export function signUpUntilStopped(address: string, clients: number) {
-  const acknowledged: Acknowledged[] = [];
+  const all: Acknowledged[] = [];
   let open = true;
   let index = 0;
   const client = async () => {
     while (open) {
       index += 1;
-      const { input, hasCharge } = somebodyNew(index);
       try {
-        const answer = await fetch(`${address}/cadastro`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(input),
-        });
-        if (answer.status !== 201) continue;
-        const { id } = (await answer.json()) as { id: string };
-        acknowledged.push({ id, cpf: input.cpf, email: input.email, hasCharge });
+        const { acknowledged } = await signUp(address, index);
+        if (acknowledged) all.push(acknowledged);
       } catch {
         // Cut off, so nothing was promised. A gone API is asked no more often than it can come back.
-        await new Promise(resolve => setTimeout(resolve, 20));
+        await pause(20);
       }
     }
   };
   const clientsDone = Promise.all(Array.from({ length: clients }, client));
   return {
-    acknowledged,
+    acknowledged: all,
     async stop() {
       open = false;
       await clientsDone;
