@@ -40,7 +40,6 @@ export function openSite(environment: NodeJS.ProcessEnv): ComposerSite {
     dataDir: resolve(import.meta.dirname, '../../.data'),
     problems,
     texts,
-    releaseTexts,
-    createViewerReader,
+    administration: { texts: releaseTexts, createViewerReader },
   };
 }

@@ -35,8 +35,7 @@ async function read(answer: Response) {
 
 /** Routes that answer all visitors alike, or by their visit alone, and those that no visitor reaches. */
 const WITHOUT_SESSION = [
-  ...realSite.files.map(({ path }) => path),
-  realSite.worker.path,
+  ...[...realSite.files, ...(realSite.worker ? [realSite.worker] : [])].map(({ path }) => path),
   '/*',
   '/r/*',
   '/shell/*',

@@ -37,7 +37,8 @@ export interface SentWorker {
 
 interface ComposerDeps extends Omit<PageRoutesDeps, 'brand' | 'texts'>, ServeFilesDeps {
   site: Pick<ComposerSite, 'brand' | 'files' | 'problems' | 'texts' | 'worker'>;
-  worker: SentWorker;
+  /** Of a site that has one. */
+  worker?: SentWorker | undefined;
   /** Where the API answers, as `http://localhost:8000`. */
   apiUrl: string;
   /** What the composer lacks to take visits; null when it is ready. */
@@ -107,17 +108,20 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   await proxyApi(app, { apiUrl: deps.apiUrl, away: problems.apiAway });
 
   // Browsers ask for it again at every page of whoever has it: mostly it is the same.
-  app.get(deps.site.worker.path, (request, reply) => {
-    const etag = `"${worker.digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', WORKER_POLICY)
-      .header('etag', etag);
-    return hasAnswer(etag, request.headers['if-none-match'])
-      ? reply.code(304).header('vary', 'accept-encoding').send()
-      : sendEncoded(request, reply, worker.bodies);
-  });
+  const serveWorker = (path: string, worker: SentWorker) =>
+    app.get(path, (request, reply) => {
+      const etag = `"${worker.digest}-${selectEncoding(request.headers['accept-encoding'])}"`;
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', WORKER_POLICY)
+        .header('etag', etag);
+      return hasAnswer(etag, request.headers['if-none-match'])
+        ? reply.code(304).header('vary', 'accept-encoding').send()
+        : sendEncoded(request, reply, worker.bodies);
+    });
+
+  if (worker && deps.site.worker) serveWorker(deps.site.worker.path, worker);
 
   for (const { path, type, body } of files)
     app.get(path, (_request, reply) =>

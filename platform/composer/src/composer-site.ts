@@ -17,8 +17,8 @@ export interface SiteHead {
   language: string;
   /** What a page says of itself that has no description. */
   description: string;
-  /** Path of the picture that previews of links show, 1200 × 630 pixels. */
-  sharePicture: string;
+  /** Path of the picture that previews of links show, 1200 × 630 pixels; left out, they show none. */
+  sharePicture?: string;
   /** Styles that follow from the brand: its colours over the design tokens. */
   styles: string;
   /** Elements of the head, as icons and the colour of the browser's bar. */
@@ -29,10 +29,10 @@ export interface SiteHead {
 export interface ShellBuild {
   /** Folder of its builds: `client` for browsers, `server` with the program that renders pages. */
   folder: string;
-  /** The module that is the client of the API, as the manifest calls it. */
-  apiClient: string;
-  /** Tells the typefaces of the first screen by their addresses. */
-  firstFonts: RegExp;
+  /** The module that is the client of the API, as the manifest calls it; left out by a site without one. */
+  apiClient?: string;
+  /** Tells the typefaces of the first screen by their addresses; left out, none is loaded early. */
+  firstFonts?: RegExp;
 }
 
 /** What visitors read of the composer itself, as plain text. */
@@ -86,14 +86,17 @@ export interface ComposerSite {
   titles: SiteShell['titles'];
   head: SiteHead;
   files: readonly SiteFile[];
-  /** The script that may run as the site's service worker. @param styles texts of the shell's stylesheets */
-  worker: { path: string; render: (styles: readonly string[]) => Promise<string> };
+  /** The script that may run as the site's service worker, where there is one. @param styles texts of the shell's stylesheets */
+  worker?: { path: string; render: (styles: readonly string[]) => Promise<string> };
   shell: ShellBuild;
   /** Where the composer stores data while the setting `DATA_DIR` names no folder. */
   dataDir: string;
   problems: Problems;
   texts: ComposerTexts;
-  releaseTexts: ReleaseTexts;
-  /** @param apiUrl where the API answers, as `http://localhost:8000` */
-  createViewerReader: (apiUrl: string) => ReadViewer;
+  /** Left out where versions are changed by the command line alone. */
+  administration?: {
+    texts: ReleaseTexts;
+    /** @param apiUrl where the API answers, as `http://localhost:8000` */
+    createViewerReader: (apiUrl: string) => ReadViewer;
+  };
 }

@@ -14,12 +14,19 @@ import { closeModules } from './remote-code/inside/remote-modules.ts';
 import { LONGEST_ORDER, type Order, PIPE, type Report } from './remote-code/messages.ts';
 import { renderFragments, renderPagePart, runLoaders } from './render/parts.ts';
 
+function withoutApi(): never {
+  throw new Error('This site has no API');
+}
+
 /**
  * Runs the program of a process that holds code of one remote, or the shell's alone: a site builds it with its shell, which
  * it renders, and `remote-code/isolated-process.ts` starts it.
- * @param openApi makes the client of the API of one page or form; what it sends goes out through the composer
+ * @param openApi makes the client of the API of one page or form; what it sends goes out through the composer. Left out by a site without an API
  */
-export async function runRemoteProcess(shell: SiteShell, openApi: (carry: Carry) => SiteApi): Promise<void> {
+export async function runRemoteProcess(
+  shell: SiteShell,
+  openApi: (carry: Carry) => SiteApi = withoutApi,
+): Promise<void> {
   const { resourceUsage } = process;
   const exit = process.exit.bind(process);
   const pipe = new Socket({ fd: PIPE });

@@ -56,7 +56,7 @@ const logFault = (event: string) => (cause: unknown) =>
 
 /** The service worker as it is sent, named by its content: browsers install it again when any of it changes. */
 async function sendWorker(
-  { render }: ComposerSite['worker'],
+  { render }: NonNullable<ComposerSite['worker']>,
   styles: readonly string[],
 ): Promise<SentWorker> {
   const text = await render(styles);
@@ -199,10 +199,12 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     earlierBuilds,
     releasesFolder,
     fetchAbsent,
-    worker: await sendWorker(
-      site.worker,
-      shellStyles.map(({ text }) => text),
-    ),
+    worker:
+      site.worker &&
+      (await sendWorker(
+        site.worker,
+        shellStyles.map(({ text }) => text),
+      )),
     apiUrl,
     recordSignal: measured.signals((...signal) => {
       canaries.recordSignal(...signal);
@@ -217,15 +219,17 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     registry: registry.current,
     edgeBuild: settings.isBehindEdge ? nameBuild(files, brand, site.head, settings.container) : undefined,
   });
-  addReleaseApi(app, {
-    registry,
-    canaryReport: canaries.canaryReport,
-    onFault: logFault('places-unknown'),
-    readViewer: site.createViewerReader(apiUrl),
-    roles,
-    texts: site.releaseTexts,
-    siteUrl: brand.siteUrl,
-  });
+  const { administration } = site;
+  if (administration)
+    addReleaseApi(app, {
+      registry,
+      canaryReport: canaries.canaryReport,
+      onFault: logFault('places-unknown'),
+      readViewer: administration.createViewerReader(apiUrl),
+      roles,
+      texts: administration.texts,
+      siteUrl: brand.siteUrl,
+    });
   const closeMetrics = await serveMetrics(metrics, settings.metrics);
   app.addHook('onClose', async () => {
     commonKey.close();

@@ -27,7 +27,7 @@ export function workAfterFirstView(site: Site, location: Location): void {
       peek: address => peekView(at(address), site),
       prerender: prerendered => uiState.setState({ prerendered }),
       whenIdle,
-      likely: shell.likelyNext(window.location.pathname),
+      likely: shell.likelyNext?.(window.location.pathname) ?? null,
     });
   }
 
@@ -39,6 +39,6 @@ export function workAfterFirstView(site: Site, location: Location): void {
   /** `?limites` shows developers and administrators which remote fills which part of the page. */
   async function outline() {
     if (!new URLSearchParams(location.search).has('limites')) return;
-    await shell.showLimits(session.store.getState(), facts, await routes.loadSet());
+    await shell.showLimits?.(session.store.getState(), facts, await routes.loadSet());
   }
 }

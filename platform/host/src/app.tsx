@@ -41,7 +41,7 @@ export function App({ site, first, scroll }: AppProps) {
         notices={uiState}
         preview={boot.preview}
       >
-        <Pages site={site} visible={visible} signIn={signInRequired ? shell.signIn : null} />
+        <Pages site={site} visible={visible} signIn={signInRequired ? (shell.signIn ?? null) : null} />
       </Layout>
     </Router>
   );

@@ -146,6 +146,9 @@ function withoutAround({ navigation: _navigation, remote, ...boot }: Boot): Boot
 /** What encloses a page in the tree of the site: React's marks of the boundary that the outlet has around it. */
 const [OPENS, CLOSES] = ['<!--$-->', '<!--/$-->'];
 
+/** What React puts before all else: elements of the head that a page has rendered. */
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*>|<(title|style|script)\b[^>]*>[\s\S]*?<\/\1>)*/;
+
 /**
  * Renders the page of a remote, at its place in the tree of the site: React's names depend on it.
  * @throws what the page threw
@@ -156,8 +159,8 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const boot = withoutAround(request.boot);
   const { html, ...rendered } = await renderSite(createServerSite(shell, { ...request, boot }), boot, page);
-  const from = html.indexOf(OPENS, html.indexOf('<main ')) + OPENS.length;
-  const before = html.slice(0, html.indexOf('<div'));
+  const from = html.indexOf(OPENS, html.indexOf('<main')) + OPENS.length;
+  const [before] = HOISTED.exec(html) ?? [];
   return {
     ...rendered,
     html: html.slice(from, html.lastIndexOf(CLOSES, html.lastIndexOf('</main>'))),

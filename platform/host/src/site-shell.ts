@@ -47,7 +47,7 @@ export type OpenApi = () => Promise<SiteApi>;
 
 /** What a site gives its host: its looks, its words, its API and its sessions. */
 export interface SiteShell {
-  /** Header, footer and the area of the page. */
+  /** Header, footer and the page, which is all that stands in the one `<main>`. */
   Layout: ComponentType<LayoutProps>;
   /** Stands in the place of a page that is still loading, in the page's shape. */
   PageSkeleton: ComponentType<{ shape?: Shape | undefined }>;
@@ -59,17 +59,18 @@ export interface SiteShell {
   NotFound: ComponentType<{ brand: SiteBrand }>;
   /** Titles of the tab where there is no page, and where nobody could find out which. */
   titles: { notFound: string; unresolved: string };
-  /** Path of the page that signs people in. */
-  signIn: string;
+  /** Path of the page that signs people in; left out where nobody does. */
+  signIn?: string;
   /** The page that most visitors of another one open next; null for none. */
-  likelyNext: (pathname: string) => Address | null;
-  /** @param onFailure called with what a call failed of that the site is at fault for */
-  openApi: (onFailure?: (cause: unknown) => void) => OpenApi;
-  createSession: (api: OpenApi) => SessionStore;
-  /** For whom contributions to slots may be that this person sees, as `member`. */
-  audiences: (session: SiteSession) => readonly (string | undefined)[];
-  /** Address of the one script that may run as the site's service worker. */
-  worker: string;
+  likelyNext?: (pathname: string) => Address | null;
+  /** Left out by a site without an API. @param onFailure called with what a call failed of that the site is at fault for */
+  openApi?: (onFailure?: (cause: unknown) => void) => OpenApi;
+  /** Left out where every visitor is anonymous. */
+  createSession?: (api: OpenApi) => SessionStore;
+  /** For whom contributions to slots may be that this person sees, as `member`; left out, for everybody alone. */
+  audiences?: (session: SiteSession) => readonly (string | undefined)[];
+  /** Address of the one script that may run as the site's service worker; left out, none may. */
+  worker?: string;
   /** Outlines which remote fills which part of the page, for who may see it. */
-  showLimits: (session: SessionState, facts: SiteFacts, set: ReleaseSet) => Promise<void>;
+  showLimits?: (session: SessionState, facts: SiteFacts, set: ReleaseSet) => Promise<void>;
 }

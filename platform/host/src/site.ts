@@ -22,7 +22,7 @@ import { createThrownInbox } from './reporting/thrown-inbox.ts';
 import type { FragmentMatch } from './routes/fragment-table.ts';
 import type { RouteMatch } from './routes/route-table.ts';
 import { createSiteRoutes } from './routes/site-routes.ts';
-import type { Notices, SiteShell } from './site-shell.ts';
+import type { Notices, OpenApi, SessionStore, SiteShell } from './site-shell.ts';
 
 /** How long a remote may take in development, where its server compiles it first, in milliseconds. */
 const DEV_DEADLINE = 60_000;
@@ -40,18 +40,29 @@ function log({ kind, code, cause = '' }: RemoteReport): void {
   else console.warn(code, cause);
 }
 
+const withoutApi = (): OpenApi => () => Promise.reject(new Error('This site has no API'));
+
+/** The session of a site where nobody signs in. */
+const createAnonymous = (): SessionStore => ({
+  store: createStore<SessionState>(() => ({ status: 'anonymous' })),
+  refresh: async () => {},
+  restore: async () => {},
+});
+
 /** What a page view has around it: the browser's, or the server's. */
 type Surroundings = Pick<FragmentSite, 'hydrate' | 'leaveArea'> & { history: SiteHistory };
 
 /** Wires the host's rooms together for one page view of a site. */
 export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings) {
-  allowScripts(shell.worker);
+  const { worker } = shell;
+  allowScripts(worker);
   const thrown = createThrownInbox();
-  const api = shell.openApi();
+  const openApi = shell.openApi ?? withoutApi;
+  const api = openApi();
   const federation = createFederationHost();
   const signals = createSignals();
   const routes = createSiteRoutes(boot);
-  const session = shell.createSession(api);
+  const session = (shell.createSession ?? createAnonymous)(api);
   const facts = createSiteFacts(routes.loadSet);
   const uiState = createStore<UiState>(() => ({
     pending: false,
@@ -70,8 +81,10 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     setTitle: titleOverride => uiState.setState({ titleOverride }),
     href: (name, params?: Readonly<Record<string, string>>) => routes.href(name, params),
     announce: announcement => uiState.setState({ announcement }),
-    cacheCardOffline: async () =>
-      (await import('./browser/start-worker.ts')).startWorker(workerAddress(shell.worker)),
+    ...(worker !== undefined && {
+      cacheCardOffline: async () =>
+        (await import('./browser/start-worker.ts')).startWorker(workerAddress(worker)),
+    }),
     installPrompt: heldInstallPrompt,
     ...createFragmentOutlets(() => site),
     // The shell itself declares no facts.
@@ -86,7 +99,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     const own = hosts.get(key) ?? {
       ...host,
       ...facts.forRemote(owner),
-      api: shell.openApi(cause => thrown.add({ from: 'api', cause, thrower: owner })),
+      api: openApi(cause => thrown.add({ from: 'api', cause, thrower: owner })),
       report(report) {
         log(report);
         if (report.kind === 'error') thrown.add({ from: 'report', cause: report.cause, thrower: owner });

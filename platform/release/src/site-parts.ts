@@ -4,14 +4,16 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
 
 const siteSchema = z.strictObject({
-  /** The script that starts the API. */
-  api: z.string(),
+  /** The script that starts the API; empty for a site without one. */
+  api: z.string().default(''),
   /** The script that starts the composer. */
   composer: z.string(),
   /** The folder of the built shell, as browsers get it. */
   shell: z.string(),
   /** The module that exports `siteRules`; a built site has none, since nothing is released from it. */
   rules: z.string().optional(),
+  /** Settings of the site's own that a trial of it is started with, as it is. */
+  settings: z.array(z.string()).default([]),
   /** Folders and files that every remote's build may be made from, besides its own folder. */
   sources: z.array(z.string()).default([]),
 });

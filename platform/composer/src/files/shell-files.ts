@@ -76,12 +76,12 @@ export async function readShellFiles({ folder, apiClient, firstFonts }: ShellBui
   return {
     start,
     imports,
-    apiClient: fileOf(apiClient),
+    ...(apiClient === undefined ? {} : { apiClient: fileOf(apiClient) }),
     runtime: fileOf(Object.keys(manifest).find(name => RUNTIME.test(name)) ?? String(RUNTIME)),
     css: chunks.flatMap(({ css }) => css.map(file => SHELL_BASE + file)),
     fonts: chunks
       .flatMap(({ assets }) => assets.map(file => SHELL_BASE + file))
-      .filter(file => firstFonts.test(file)),
+      .filter(file => firstFonts?.test(file)),
     integrity: Object.fromEntries(await Promise.all(digests)),
   };
 }

@@ -39,6 +39,7 @@ export function headTags(parts: HeadParts): string[] {
   const tags = [`<title>${escapeHtml(title)}</title>`, meta('description', description)];
   if (!isListed(parts)) return [...tags, meta('robots', 'noindex')];
 
+  const { sharePicture } = looks.head;
   const canonical = new URL(pathname, brand.siteUrl).href;
   return [
     ...tags,
@@ -49,10 +50,14 @@ export function headTags(parts: HeadParts): string[] {
     property('og:title', title),
     property('og:description', description),
     property('og:url', canonical),
-    property('og:image', new URL(looks.head.sharePicture, brand.siteUrl).href),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    meta('twitter:card', 'summary_large_image'),
+    ...(sharePicture === undefined
+      ? []
+      : [
+          property('og:image', new URL(sharePicture, brand.siteUrl).href),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
     ...(head?.structuredData ?? []).map(
       thing => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
     ),

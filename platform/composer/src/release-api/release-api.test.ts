@@ -95,7 +95,7 @@ beforeEach(async () => {
     },
     readViewer: async cookies => viewers[cookies ?? ''] ?? null,
     roles: someSite.rules.roles,
-    texts: someSite.releaseTexts,
+    texts: someSite.administration.texts,
     siteUrl: SITE,
     actionsPerMinute: 6,
   });
@@ -360,7 +360,7 @@ describe('the report of versions is refused', () => {
       onFault: () => undefined,
       readViewer: async () => rita,
       roles: someSite.rules.roles,
-      texts: someSite.releaseTexts,
+      texts: someSite.administration.texts,
       siteUrl: SITE,
     });
     const answer = await busy.inject({ url: releaseReportPath, headers: fromPage });
@@ -382,7 +382,7 @@ describe('the report of versions is refused', () => {
       onFault: () => undefined,
       readViewer: () => Promise.reject(new Error('down')),
       roles: someSite.rules.roles,
-      texts: someSite.releaseTexts,
+      texts: someSite.administration.texts,
       siteUrl: SITE,
     });
     expect((await other.inject({ url: releaseReportPath, headers: fromPage })).statusCode).toBe(503);

@@ -53,12 +53,14 @@ export const someSite = {
     formNotTaken: 'formNotTaken',
     noSuchVersion: (remote, version) => `no ${remote}@${version}`,
   },
-  releaseTexts: {
-    refused: { frozen: 'frozen', key: 'key' },
-    untrusted: 'untrusted',
-    noReason: 'noReason',
-    noCanary: 'noCanary',
-    percentMissing: 'percentMissing',
+  administration: {
+    texts: {
+      refused: { frozen: 'frozen', key: 'key' },
+      untrusted: 'untrusted',
+      noReason: 'noReason',
+      noCanary: 'noCanary',
+      percentMissing: 'percentMissing',
+    },
+    createViewerReader: () => async () => null,
   },
-  createViewerReader: () => async () => null,
 } satisfies ComposerSite;

@@ -13,12 +13,15 @@ let policy: ReturnType<ScriptPolicies['createPolicy']> | undefined;
 
 /**
  * Creates what the page's policy allows once, by this one name; it is not exported. Call before any remote runs.
- * @param worker the address of the site's worker, the only one that is ever allowed
+ * @param worker the address of the site's worker, the only one that is ever allowed; left out, none is
  */
-export function allowScripts(worker: string): void {
+export function allowScripts(worker?: string): void {
   policy = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes?.createPolicy('shell', {
     createScript: text => text,
-    createScriptURL: () => worker,
+    createScriptURL(address) {
+      if (worker === undefined) throw new TypeError(`This site has no service worker: ${address}`);
+      return worker;
+    },
   });
 }
 

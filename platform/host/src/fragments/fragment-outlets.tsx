@@ -11,7 +11,7 @@ function useMaySee(site: FragmentSite): MaySee {
   return ({ fragment: { fills } }) => {
     if (fills?.for === undefined) return true;
     if (state.status !== 'known') return false;
-    const audiences = site.shell.audiences(state.session);
+    const audiences = site.shell.audiences?.(state.session) ?? [];
     return fills.for.some(who => audiences.includes(who));
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
 import { siteParts } from '../site-parts.ts';
@@ -33,7 +33,7 @@ export async function digestSources(root: string, parts: readonly string[]): Pro
   const hash = createHash('sha256');
   for (const part of parts) {
     const path = join(root, part);
-    const files = part.includes('.') ? [path] : await sourcesBelow(path);
+    const files = extname(part) !== '' ? [path] : await sourcesBelow(path);
     for (const file of files) {
       hash.update(`${relative(root, file).split(sep).join('/')}\0`);
       hash.update(await readFile(file));

@@ -10,13 +10,13 @@ import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { inspectPage, openVisitorPage, type PageToInspect, type VisitorPage } from './inspect-page.ts';
-import { openTrialStore, type ServerScripts, startTrialSite, type TrialSite } from './trial-site.ts';
+import { openTrialStore, type ServedParts, startTrialSite, type TrialSite } from './trial-site.ts';
 
 interface BrowserGateDeps {
   /** Where the versions are that are live now; the gate only reads them. */
   live: Pick<Releases, 'settings' | 'files'>;
   /** The servers that make up the site. */
-  site: ServerScripts;
+  site: ServedParts;
   /** Told what was inspected, a line each. */
   report: (line: string) => void;
 }

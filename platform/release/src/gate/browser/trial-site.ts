@@ -11,6 +11,7 @@ import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { z } from 'zod';
+import type { SiteParts } from '../../site-parts.ts';
 import { type Candidate, filesInStore } from '../gate.ts';
 
 /** A line of the composer's log about a page that it could not render. */
@@ -100,12 +101,6 @@ export async function openTrialStore(
   };
 }
 
-/** The scripts that start API and composer, from the repository's root. */
-export interface ServerScripts {
-  api: string;
-  composer: string;
-}
-
 /** How long the composer may render a page here, in milliseconds: a busy machine is no fault of the remote. */
 const RENDER_BUDGET = '10000';
 
@@ -118,8 +113,11 @@ function readSetId(html: string): string {
   return (JSON.parse(text) as Boot).setId;
 }
 
-/** Starts the real composer on a trial store, and the real API on an empty database beside it. */
-export async function startTrialSite(dataFolder: string, { api, composer }: ServerScripts) {
+/** The parts of a site that its trial starts. */
+export type ServedParts = Pick<SiteParts, 'api' | 'composer' | 'settings'>;
+
+/** Starts the real composer on a trial store, and the real API of a site that has one on an empty database beside it. */
+export async function startTrialSite(dataFolder: string, { api, composer, settings }: ServedParts) {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const services: Service[] = [];
@@ -128,7 +126,7 @@ export async function startTrialSite(dataFolder: string, { api, composer }: Serv
   const environment = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    BRAND_FILE: process.env.BRAND_FILE,
+    ...Object.fromEntries(settings.map(name => [name, process.env[name]])),
     NODE_ENV: 'production',
     DATA_DIR: dataFolder,
     PORT: String(port),
@@ -151,7 +149,7 @@ export async function startTrialSite(dataFolder: string, { api, composer }: Serv
   const stop = async () => void (await Promise.all(services.map(service => service.stop())));
   try {
     await Promise.all([
-      start('The trial API', api, `http://localhost:${apiPort}/readyz`),
+      api !== '' && start('The trial API', api, `http://localhost:${apiPort}/readyz`),
       start('The trial site', composer, `${url}/livez`),
     ]);
   } catch (cause) {
@@ -170,7 +168,7 @@ export async function startTrialSite(dataFolder: string, { api, composer }: Serv
     },
     /** Id of the release set that a new visit gets. */
     async setId(): Promise<string> {
-      return readSetId(await (await fetch(`${url}/nenhuma-pagina`)).text());
+      return readSetId(await (await fetch(`${url}/no-page`)).text());
     },
   };
 }
