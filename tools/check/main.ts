@@ -10,7 +10,7 @@ import { remoteFolders } from '../start/remotes.ts';
 
 // `npm run check`; with `-- --fix`, lint and format are fixed instead of only reported.
 const fixes = process.argv.includes('--fix');
-const projects = globSync(['*/tsconfig.json', 'platform/*/tsconfig.json'], { cwd: repository }).map(dirname);
+const projects = globSync('{.,platform,platform/examples}/*/tsconfig.json', { cwd: repository }).map(dirname);
 
 const steps: readonly { what: string; command: string; args: string[] }[] = [
   { what: 'types', command: 'tsc', args: ['-b', ...projects] },

@@ -15,7 +15,7 @@ const SOURCE = /^(?!.*(?:node_modules|dist|\.types)\/).*\.(?:tsx?|json)$/;
 /** How long a burst of changes may last until it is checked, in milliseconds: editors and Git write several files. */
 const BURST = 200;
 
-const projects = globSync(['*/tsconfig.json', 'platform/*/tsconfig.json'], { cwd: repository }).map(dirname);
+const projects = globSync('{.,platform,platform/examples}/*/tsconfig.json', { cwd: repository }).map(dirname);
 
 /**
  * @param priority of the process, from `os.constants`

@@ -7,7 +7,7 @@ const PAGE = 'docs/cookies.md';
 const programs = listFiles('*').filter(
   file =>
     /^(?:contract|platform|ui|shell|remote-\w+|mock-api)\/.+\.[mc]?[jt]sx?$/.test(file) &&
-    !/\.(?:test|spec)\.|\/(?:testing|fixture)\//.test(file),
+    !/\.(?:test|spec)\.|\/(?:testing|fixture|examples)\//.test(file),
 );
 
 const thatMatch = (pattern: RegExp) => programs.filter(file => pattern.test(readDocument(file)));

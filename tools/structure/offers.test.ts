@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { offersText } from '@serafim/federation/offers-text';
 import { readRemote } from '@serafim/federation/read-remote';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
@@ -8,6 +8,7 @@ import { siteRules } from 'shell/site-rules';
 import { describe, expect, it } from 'vitest';
 
 const remotes = readdirSync(repository).filter(name => name.startsWith('remote-'));
+const ofExamples = globSync('platform/examples/*/remote-*', { cwd: repository });
 
 /** What a folder declares for the others; empty where it declares nothing. */
 function declaredIn(folder: string): string {
@@ -16,9 +17,9 @@ function declaredIn(folder: string): string {
 }
 
 describe('what remotes declare for each other', () => {
-  it.each(remotes)('%s declares what its data say', async folder => {
+  it.each([...remotes, ...ofExamples])('%s declares what its data say', async folder => {
     const remote = await readRemote(join(repository, folder));
-    expect(declaredIn(folder)).toBe(offersText(folder.slice('remote-'.length), remote));
+    expect(declaredIn(folder)).toBe(offersText(basename(folder).slice('remote-'.length), remote));
   });
 
   it('has the slots of the shell', () => {

@@ -22,7 +22,7 @@ interface Manifest {
   exports?: Record<string, string>;
 }
 
-const manifests = globSync(['*/package.json', 'platform/*/package.json'], { cwd: repository })
+const manifests = globSync('{.,platform,platform/examples}/*/package.json', { cwd: repository })
   .sort()
   .map(file => {
     const manifest = JSON.parse(readFileSync(join(repository, file), 'utf8')) as Manifest;
@@ -40,8 +40,9 @@ export const workspaces: readonly Workspace[] = manifests.map(({ folder, manifes
 
 /** The folder of the workspace that a path of the repository lies in. */
 export function workspaceAt(path: string): string {
-  const [first = '', second = ''] = path.split('/');
-  return first === 'platform' ? `${first}/${second}` : first;
+  const steps = path.split('/');
+  const depth = steps[0] !== 'platform' ? 1 : steps[1] === 'examples' ? 3 : 2;
+  return steps.slice(0, depth).join('/');
 }
 
 /** The folder of the workspace that a specifier names; undefined for packages from the registry. */
