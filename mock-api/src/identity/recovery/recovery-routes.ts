@@ -36,6 +36,9 @@ async function atOneTime<T>(work: Promise<T>): Promise<T> {
 /** Nobody has this number: who has none costs the same statements as who has one. */
 const NOBODY = 0;
 
+const refuse = () =>
+  new Refusal('codigo-invalido', { errors: { codigo: 'O código não confere ou já venceu.' } });
+
 interface RecoveryServices extends PlatformServices<IdentityTables> {
   passwords: Passwords;
   sessions: Sessions;
@@ -45,23 +48,35 @@ interface RecoveryServices extends PlatformServices<IdentityTables> {
   knownDevices: KnownDevices;
 }
 
+/** Spends a permission: sets the password of its owner and ends all sessions. */
+function setPassword(services: RecoveryServices, permission: string, passwordHash: string) {
+  const { store, sessions, recovery, audit, outbox, brand } = services;
+  return inTransaction(store.db, async db => {
+    const number = await recovery.spend(db, permission);
+    const person = number === null ? undefined : await personByNumber(db, number);
+    if (person === undefined || !maySignIn(person)) throw refuse();
+    await db
+      .updateTable('person')
+      .set({ password_hash: passwordHash })
+      .where('number', '=', person.number)
+      .execute();
+    await sessions.closeAll(db, person.number);
+    if (person.email !== '') await outbox.put(db, passwordRecoveredMail(brand, person));
+    if (person.role === 'admin')
+      await audit.record(db, { actor: person.id, action: 'recuperou-senha', subject: person.id });
+    return { ...person, password_hash: passwordHash };
+  });
+}
+
 /** /recuperar-senha: a link and a code by e-mail, then a new password. */
 export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
-  const {
-    store,
-    cipher,
-    passwords,
-    sessions,
-    limits,
-    recovery,
-    audit,
-    outbox,
-    brand,
-    siteOrigin,
-    alerts,
-    knownDevices,
-  } = services;
+  requestRoute(app, services);
+  resetRoutes(app, services);
+}
 
+/** Mails the link and the code. */
+function requestRoute(app: ApiApp, services: RecoveryServices): void {
+  const { store, cipher, recovery, outbox, brand, siteOrigin, alerts } = services;
   const budgets = createRecoveryBudgets(services);
 
   const mailCode = async (cpf: string, network: string): Promise<void> => {
@@ -89,9 +104,12 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
       return reply.status(202).send();
     },
   );
+}
 
-  const refuse = () =>
-    new Refusal('codigo-invalido', { errors: { codigo: 'O código não confere ou já venceu.' } });
+/** Exchanges the code or the link, and sets the password. */
+function resetRoutes(app: ApiApp, services: RecoveryServices): void {
+  const { store, cipher, passwords, limits, recovery, knownDevices } = services;
+  const budgets = createRecoveryBudgets(services);
 
   const permissionForCode = async (cpf: string, network: string, code: string): Promise<string> => {
     const person = await personByCpf(store.db, cipher, cpf);
@@ -149,21 +167,7 @@ export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
         throw error;
       });
       const permission = permissao ?? (await atOneTime(permissionForCode(cpf, network, codigo)));
-      const owner = await inTransaction(store.db, async db => {
-        const number = await recovery.spend(db, permission);
-        const person = number === null ? undefined : await personByNumber(db, number);
-        if (person === undefined || !maySignIn(person)) throw refuse();
-        await db
-          .updateTable('person')
-          .set({ password_hash: passwordHash })
-          .where('number', '=', person.number)
-          .execute();
-        await sessions.closeAll(db, person.number);
-        if (person.email !== '') await outbox.put(db, passwordRecoveredMail(brand, person));
-        if (person.role === 'admin')
-          await audit.record(db, { actor: person.id, action: 'recuperou-senha', subject: person.id });
-        return { ...person, password_hash: passwordHash };
-      });
+      const owner = await setPassword(services, permission, passwordHash);
       // Who reads the person's mail is the person: strangers' failures do not keep this browser out.
       knownDevices.remember(request, reply, owner);
       return reply.status(204).send();

@@ -46,42 +46,52 @@ interface SecondStepServices extends PlatformServices<IdentityTables> {
   attempts: AttemptCounter;
 }
 
+const recordAccess = (
+  { audit }: SecondStepServices,
+  transaction: Db,
+  request: FastifyRequest,
+  action: AccessAction,
+) =>
+  audit.record(transaction, { actor: requestingAdmin(request), action, subject: requestingAdmin(request) });
+
+async function assertPassword(
+  { limits, passwords }: SecondStepServices,
+  person: Person,
+  password: string,
+): Promise<void> {
+  await limits.take('passwordPerPerson', person.id);
+  if (!(await passwords.matches(password, person.password_hash)))
+    throw refused('senha', 'Esta não é a sua senha.');
+}
+
+/** Does a change for who proves to have the app too; a code that serves is used up together with the change. */
+async function withCode<T>(
+  services: SecondStepServices,
+  request: FastifyRequest,
+  person: Person,
+  code: string,
+  change: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  const { store, attempts, secondStep } = services;
+  const budget = codeBudget(code);
+  await attempts.take(budget, person.id);
+  const done = await inTransaction(store.db, async transaction => {
+    const check = await secondStep.take(transaction, person.number, code);
+    if (check === 'wrong' || check === 'used') return { check };
+    return { value: await change(transaction) };
+  });
+  if (done.check === undefined) {
+    await attempts.giveBack(budget, person.id);
+    return done.value;
+  }
+  await inTransaction(store.db, transaction => recordAccess(services, transaction, request, 'errou-codigo'));
+  throw refused('codigo', codeErrors[done.check]);
+}
+
 /** /minha-seguranca: how the administrator who asks signs in. */
 export function secondStepRoutes(app: ApiApp, services: SecondStepServices): void {
-  const { store, passwords, sessions, sessionCookie, limits, secondStep, audit, attempts, outbox, brand } =
-    services;
+  const { store, secondStep } = services;
   const { db } = store;
-
-  const note = (transaction: Db, request: FastifyRequest, action: AccessAction) =>
-    audit.record(transaction, { actor: requestingAdmin(request), action, subject: requestingAdmin(request) });
-
-  const mustKnow = async (person: Person, password: string): Promise<void> => {
-    await limits.take('passwordPerPerson', person.id);
-    if (!(await passwords.matches(password, person.password_hash)))
-      throw refused('senha', 'Esta não é a sua senha.');
-  };
-
-  /** Does a change for who proves to have the app too; a code that serves is used up together with the change. */
-  const withCode = async <T>(
-    request: FastifyRequest,
-    person: Person,
-    code: string,
-    change: (transaction: Db) => Promise<T>,
-  ): Promise<T> => {
-    const budget = codeBudget(code);
-    await attempts.take(budget, person.id);
-    const done = await inTransaction(db, async transaction => {
-      const check = await secondStep.take(transaction, person.number, code);
-      if (check === 'wrong' || check === 'used') return { check };
-      return { value: await change(transaction) };
-    });
-    if (done.check === undefined) {
-      await attempts.giveBack(budget, person.id);
-      return done.value;
-    }
-    await inTransaction(db, transaction => note(transaction, request, 'errou-codigo'));
-    throw refused('codigo', codeErrors[done.check]);
-  };
 
   app.get(
     '/minha-seguranca',
@@ -101,6 +111,15 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     },
   );
 
+  turnOnRoutes(app, services);
+  turnOffRoutes(app, services);
+}
+
+/** Prepares the second step, and turns it on. */
+function turnOnRoutes(app: ApiApp, services: SecondStepServices): void {
+  const { store, sessions, sessionCookie, secondStep, attempts, outbox, brand } = services;
+  const { db } = store;
+
   app.post(
     '/minha-seguranca/duas-etapas',
     {
@@ -112,11 +131,11 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     },
     async request => {
       const person = await requestingAdminRow(db, request);
-      await mustKnow(person, request.body.senha);
+      await assertPassword(services, person, request.body.senha);
       const secret = await inTransaction(db, async transaction => {
         const made = await secondStep.begin(transaction, person.number);
         if (made === null) throw new Refusal('duas-etapas-mudaram');
-        await note(transaction, request, 'preparou-duas-etapas');
+        await recordAccess(services, transaction, request, 'preparou-duas-etapas');
         return made;
       });
       const address = keyAddress(secret, brand.name, person.name);
@@ -140,7 +159,7 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
       const made = await inTransaction(db, async transaction => {
         const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
         if (codes === null) throw refused('codigo', codeErrors.wrong);
-        await note(transaction, request, 'ligou-duas-etapas');
+        await recordAccess(services, transaction, request, 'ligou-duas-etapas');
         // Sessions from before were opened with the password alone.
         await sessions.closeAll(transaction, person.number);
         if (person.email !== '') await outbox.put(transaction, turnedOnMail(brand, person));
@@ -153,6 +172,12 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
       return { codigos: made.codes.map(groupCode) };
     },
   );
+}
+
+/** Renews the codes for when the phone is gone, and turns the second step off. */
+function turnOffRoutes(app: ApiApp, services: SecondStepServices): void {
+  const { store, sessions, sessionCookie, secondStep, outbox, brand } = services;
+  const { db } = store;
 
   app.post(
     '/minha-seguranca/codigos',
@@ -165,9 +190,9 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     },
     async request => {
       const person = await requestingAdminRow(db, request);
-      await mustKnow(person, request.body.senha);
-      const codes = await withCode(request, person, request.body.codigo, async transaction => {
-        await note(transaction, request, 'renovou-codigos');
+      await assertPassword(services, person, request.body.senha);
+      const codes = await withCode(services, request, person, request.body.codigo, async transaction => {
+        await recordAccess(services, transaction, request, 'renovou-codigos');
         if (person.email !== '') await outbox.put(transaction, codesRenewedMail(brand, person));
         return secondStep.renew(transaction, person.number);
       });
@@ -187,10 +212,10 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     async (request, reply) => {
       const person = await requestingAdminRow(db, request);
       if ((await secondStep.since(db, person.number)) === null) throw new Refusal('duas-etapas-mudaram');
-      await mustKnow(person, request.body.senha);
-      const token = await withCode(request, person, request.body.codigo, async transaction => {
+      await assertPassword(services, person, request.body.senha);
+      const token = await withCode(services, request, person, request.body.codigo, async transaction => {
         await secondStep.stop(transaction, person.number);
-        await note(transaction, request, 'desligou-duas-etapas');
+        await recordAccess(services, transaction, request, 'desligou-duas-etapas');
         // As after every change of how somebody signs in.
         await sessions.closeAll(transaction, person.number);
         if (person.email !== '') await outbox.put(transaction, turnedOffMail(brand, person));

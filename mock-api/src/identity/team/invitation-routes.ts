@@ -25,8 +25,13 @@ const wrongCode = () =>
 
 /** /convite: an invited person becomes an administrator, with a password and a second step of their own. */
 export function invitationRoutes(app: ApiApp, services: TeamServices): void {
-  const { store, cipher, passwords, sessions, sessionCookie, knownDevices, limits, secondStep } = services;
-  const { audit, brand, now } = services;
+  offerRoute(app, services);
+  acceptRoute(app, services);
+}
+
+/** Shows an invitation and the key of the second step. */
+function offerRoute(app: ApiApp, services: TeamServices): void {
+  const { store, cipher, limits, brand, now } = services;
 
   app.post(
     '/convite',
@@ -64,6 +69,12 @@ export function invitationRoutes(app: ApiApp, services: TeamServices): void {
       };
     },
   );
+}
+
+/** Accepts it with a password and a code. */
+function acceptRoute(app: ApiApp, services: TeamServices): void {
+  const { store, cipher, passwords, sessions, sessionCookie, knownDevices, limits, secondStep } = services;
+  const { audit, now } = services;
 
   app.put(
     '/convite',

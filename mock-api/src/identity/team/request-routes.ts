@@ -9,32 +9,41 @@ import { concernedMail, describeRole, invitationMail, reportToManagers } from '.
 import { decideRequest, openRequest, sendInvitation, waitingRequest } from './team-repository.ts';
 import { assertManager, assertSomeManager, type TeamServices } from './team-services.ts';
 
+async function mailInvitation(
+  { outbox, brand, siteOrigin, now }: TeamServices,
+  db: Db,
+  request: AdminRequest,
+  by: string,
+): Promise<void> {
+  const token = await sendInvitation(db, request.id, by, now());
+  await outbox.put(db, invitationMail(brand, siteOrigin, request, token));
+}
+
+async function setRole(
+  { sessions, outbox, brand }: TeamServices,
+  db: Db,
+  { person_number, role, name, email }: AdminRequest,
+): Promise<void> {
+  if (person_number === null) throw new Error('A change of role without a person');
+  await db
+    .updateTable('person')
+    // Who was disabled is let in again with the role.
+    .set({ admin_role: role, cancelled_at: null })
+    .where('number', '=', person_number)
+    .where('role', '=', 'admin')
+    .execute();
+  await assertSomeManager(db);
+  await sessions.closeAll(db, person_number);
+  if (email !== '')
+    await outbox.put(
+      db,
+      concernedMail(brand, { name, email }, `A sua função agora é: ${describeRole(name, role)}.`),
+    );
+}
+
 /** /equipe/convites and /equipe/pedidos: invitations, and what a second administrator must approve. */
 export function requestRoutes(app: ApiApp, services: TeamServices): void {
-  const { store, sessions, audit, outbox, brand, siteOrigin, now } = services;
-
-  const mailInvitation = async (db: Db, request: AdminRequest, by: string): Promise<void> => {
-    const token = await sendInvitation(db, request.id, by, now());
-    await outbox.put(db, invitationMail(brand, siteOrigin, request, token));
-  };
-
-  const setRole = async (db: Db, { person_number, role, name, email }: AdminRequest): Promise<void> => {
-    if (person_number === null) throw new Error('A change of role without a person');
-    await db
-      .updateTable('person')
-      // Who was disabled is let in again with the role.
-      .set({ admin_role: role, cancelled_at: null })
-      .where('number', '=', person_number)
-      .where('role', '=', 'admin')
-      .execute();
-    await assertSomeManager(db);
-    await sessions.closeAll(db, person_number);
-    if (email !== '')
-      await outbox.put(
-        db,
-        concernedMail(brand, { name, email }, `A sua função agora é: ${describeRole(name, role)}.`),
-      );
-  };
+  const { store, audit, now } = services;
 
   app.post(
     '/equipe/convites',
@@ -53,7 +62,7 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
         const asked = await openRequest(db, { kind: 'convite', name, email, role, askedBy: actor }, now());
         await audit.record(db, { actor, action: 'convidou', subject: asked.id, fields: [role] });
         await assertManager(db, actor);
-        if (!waits) await mailInvitation(db, asked, actor);
+        if (!waits) await mailInvitation(services, db, asked, actor);
         const rest = waits ? ' O convite espera a aprovação de outra pessoa da gestão.' : '';
         const what = `Foi feito um convite: ${describeRole(name, role)}.${rest}`;
         await reportToManagers(db, services, what, actor);
@@ -61,6 +70,13 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
       return reply.status(201).send({ situacao: waits ? 'espera' : 'enviado' });
     },
   );
+
+  decisionRoutes(app, services);
+}
+
+/** The decision of a second administrator, and the end of a request. */
+function decisionRoutes(app: ApiApp, services: TeamServices): void {
+  const { store, audit, now } = services;
 
   app.put(
     '/equipe/pedidos/:id',
@@ -86,25 +102,15 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
         await audit.record(db, { actor, action, subject: id, fields: [waiting.role] });
         await assertManager(db, actor);
         // Decides in one step, so that of two administrators one is the faster.
-        const decided = await decideRequest(
-          db,
-          id,
-          ['espera'],
-          isApproved ? 'feito' : 'recusado',
-          actor,
-          now(),
-        );
+        const state = isApproved ? 'feito' : 'recusado';
+        const decided = await decideRequest(db, id, ['espera'], state, actor, now());
         if (decided === undefined) throw new Refusal('pedido-de-equipe-encerrado');
-        if (isApproved && isInvitation) await mailInvitation(db, decided, actor);
-        if (isApproved && !isInvitation) await setRole(db, decided);
+        if (isApproved && isInvitation) await mailInvitation(services, db, decided, actor);
+        if (isApproved && !isInvitation) await setRole(services, db, decided);
         const subject = describeRole(waiting.name, waiting.role);
         const outcome = isApproved ? 'aprovado' : 'recusado';
-        await reportToManagers(
-          db,
-          services,
-          `${isInvitation ? 'Convite' : 'Pedido de função'} ${outcome}: ${subject}.`,
-          actor,
-        );
+        const what = `${isInvitation ? 'Convite' : 'Pedido de função'} ${outcome}: ${subject}.`;
+        await reportToManagers(db, services, what, actor);
       });
       return reply.status(204).send();
     },

@@ -11,29 +11,38 @@ import { concernedMail, describeRole, reportToManagers } from './team-mails.ts';
 import { cancelRequestsOf, listAdmins, listOpenRequests, openRequest } from './team-repository.ts';
 import { assertManager, assertSecondManager, assertSomeManager, type TeamServices } from './team-services.ts';
 
+/** Changes an administrator, on record and one change at a time; those concerned get a mail. */
+const change = (
+  { store, audit }: TeamServices,
+  { params, ...request }: Pick<FastifyRequest, 'signedIn'> & { params: { id: string } },
+  action: 'desativou' | 'encerrou-sessoes' | 'pediu-funcao',
+  act: (db: Db, person: Person, actor: string) => Promise<void>,
+) =>
+  inTransaction(store.db, async db => {
+    const actor = requestingAdmin(request);
+    const person = await adminById(db, params.id);
+    if (person === undefined) throw new Refusal('nao-encontrado');
+    await audit.record(db, { actor, action, subject: person.id });
+    await assertManager(db, actor);
+    await act(db, person, actor);
+  });
+
+async function report(
+  services: TeamServices,
+  db: Db,
+  person: Person,
+  actor: string,
+  concerned: string,
+  what: string,
+): Promise<void> {
+  const { outbox, brand } = services;
+  if (person.email !== '') await outbox.put(db, concernedMail(brand, person, concerned));
+  await reportToManagers(db, services, what, actor);
+}
+
 /** /equipe: who administrates. */
 export function teamRoutes(app: ApiApp, services: TeamServices): void {
-  const { store, sessions, audit, outbox, brand, now } = services;
-
-  /** Changes an administrator, on record and one change at a time; those concerned get a mail. */
-  const change = (
-    { params, ...request }: Pick<FastifyRequest, 'signedIn'> & { params: { id: string } },
-    action: 'desativou' | 'encerrou-sessoes' | 'pediu-funcao',
-    act: (db: Db, person: Person, actor: string) => Promise<void>,
-  ) =>
-    inTransaction(store.db, async db => {
-      const actor = requestingAdmin(request);
-      const person = await adminById(db, params.id);
-      if (person === undefined) throw new Refusal('nao-encontrado');
-      await audit.record(db, { actor, action, subject: person.id });
-      await assertManager(db, actor);
-      await act(db, person, actor);
-    });
-
-  const report = async (db: Db, person: Person, actor: string, concerned: string, what: string) => {
-    if (person.email !== '') await outbox.put(db, concernedMail(brand, person, concerned));
-    await reportToManagers(db, services, what, actor);
-  };
+  const { store, now } = services;
 
   app.get(
     '/equipe',
@@ -86,7 +95,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
     },
     async request => {
       const role = request.body.funcao;
-      await change(request, 'pediu-funcao', async (db, person, actor) => {
+      await change(services, request, 'pediu-funcao', async (db, person, actor) => {
         const asked = { name: person.name, email: person.email, personNumber: person.number };
         await openRequest(db, { kind: 'funcao', ...asked, role, askedBy: actor }, now());
         const what = `Foi pedida uma mudança de função: ${describeRole(person.name, role)}. Ela espera a aprovação de outra pessoa da gestão.`;
@@ -95,6 +104,13 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
       return { situacao: 'espera' as const };
     },
   );
+
+  accessRoutes(app, services);
+}
+
+/** Ends the access, or the sessions, of an administrator. */
+function accessRoutes(app: ApiApp, services: TeamServices): void {
+  const { sessions, now } = services;
 
   app.post(
     '/equipe/:id/desativar',
@@ -106,7 +122,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
       },
     },
     async (request, reply) => {
-      await change(request, 'desativou', async (db, person, actor) => {
+      await change(services, request, 'desativou', async (db, person, actor) => {
         await db
           .updateTable('person')
           .set({ cancelled_at: now().toISOString() })
@@ -118,7 +134,7 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
         await sessions.closeAll(db, person.number);
         const role = person.admin_role === null ? 'sem função' : roleLabels[person.admin_role];
         const what = `O acesso de ${person.name} (${role}) à administração foi desativado.`;
-        await report(db, person, actor, 'O seu acesso à administração foi desativado.', what);
+        await report(services, db, person, actor, 'O seu acesso à administração foi desativado.', what);
       });
       return reply.status(204).send();
     },
@@ -134,10 +150,17 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
       },
     },
     async (request, reply) => {
-      await change(request, 'encerrou-sessoes', async (db, person, actor) => {
+      await change(services, request, 'encerrou-sessoes', async (db, person, actor) => {
         await sessions.closeAll(db, person.number);
         const concerned = 'As suas sessões foram encerradas em todos os aparelhos. Entre de novo.';
-        await report(db, person, actor, concerned, `As sessões de ${person.name} foram encerradas.`);
+        await report(
+          services,
+          db,
+          person,
+          actor,
+          concerned,
+          `As sessões de ${person.name} foram encerradas.`,
+        );
       });
       return reply.status(204).send();
     },

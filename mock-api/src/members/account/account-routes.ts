@@ -33,61 +33,70 @@ import { personalData } from './personal-data.ts';
 
 const answers = { 200: accountSchema, ...refusals };
 
+type Services = PapersServices<MembersTables>;
+
+function showAccount(services: Services, person: Person, reply: FastifyReply) {
+  reply.header('ETag', etag(person.version));
+  return accountView(services, person);
+}
+
+/** A plan that no charge was ever opened for gets one, so that its member can pay. */
+async function openFirstCharge(db: Db, person: Person, now: Date): Promise<void> {
+  if ((await findLeaving(db, person.number)) === undefined) await ensureFirstCharge(db, person, now);
+}
+
+/** Changes the account of who asks, one change at a time, and answers with it. */
+async function change(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (db: Db, person: Person) => Promise<void>,
+) {
+  const { store, now } = services;
+  await inTransaction(store.db, async transaction => {
+    // Two changes at once would each count the dependents, and read the version, of before.
+    if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
+    await act(transaction, await requestingMember(transaction, request));
+    await openFirstCharge(transaction, await requestingMember(transaction, request), now());
+  });
+  return showAccount(services, await requestingMember(store.db, request), reply);
+}
+
+/** A member who is leaving changes nothing any more. */
+async function requireRunningContract(transaction: Db, person: Person): Promise<void> {
+  if ((await findLeaving(transaction, person.number)) !== undefined) throw new Refusal('contrato-encerrado');
+}
+
 /** /minha-conta: what members see and change of their own. */
-export function accountRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
-  const { store, cipher, sessionCookie, knownDevices, now } = services;
-  const { db } = store;
-
-  const showAccount = (person: Person, reply: FastifyReply) => {
-    reply.header('ETag', etag(person.version));
-    return accountView(services, person);
-  };
-
-  /** A plan that no charge was ever opened for gets one, so that its member can pay. */
-  const openFirstCharge = async (transaction: Db, person: Person): Promise<void> => {
-    if ((await findLeaving(transaction, person.number)) === undefined)
-      await ensureFirstCharge(transaction, person, now());
-  };
-
-  const change = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: (db: Db, person: Person) => Promise<void>,
-  ) => {
-    await inTransaction(db, async transaction => {
-      // Two changes at once would each count the dependents, and read the version, of before.
-      if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
-      await act(transaction, await requestingMember(transaction, request));
-      await openFirstCharge(transaction, await requestingMember(transaction, request));
-    });
-    return showAccount(await requestingMember(db, request), reply);
-  };
-
-  /** A member who is leaving changes nothing any more. */
-  const requireRunningContract = async (transaction: Db, person: Person): Promise<void> => {
-    if ((await findLeaving(transaction, person.number)) !== undefined)
-      throw new Refusal('contrato-encerrado');
-  };
+export function accountRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.store;
 
   app.get(
     '/minha-conta',
     { schema: { summary: 'Mostra a própria conta', response: answers } },
     async (request, reply) => {
-      if (request.signedIn !== null) await applyDueChanges(db, now(), request.signedIn.number);
+      if (request.signedIn !== null) await applyDueChanges(db, services.now(), request.signedIn.number);
       const person = await requestingMember(db, request);
       if (person.plan !== '' && (await newestCharge(db, person.number)) === undefined)
-        return change(request, reply, () => Promise.resolve());
-      return showAccount(person, reply);
+        return change(services, request, reply, () => Promise.resolve());
+      return showAccount(services, person, reply);
     },
   );
 
+  dependentRoutes(app, services);
+  termsRoutes(app, services);
+  ownDataRoutes(app, services);
+}
+
+/** /minha-conta/dependentes. */
+function dependentRoutes(app: ApiApp, services: Services): void {
   app.post(
     '/minha-conta/dependentes',
     { schema: { summary: 'Inclui um dependente', body: newDependentSchema, response: answers } },
     (request, reply) =>
-      change(request, reply, async (transaction, person) => {
+      change(services, request, reply, async (transaction, person) => {
         await requireRunningContract(transaction, person);
-        await addDependent(transaction, cipher, person, request.body);
+        await addDependent(transaction, services.cipher, person, request.body);
       }),
   );
 
@@ -101,11 +110,16 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
       },
     },
     (request, reply) =>
-      change(request, reply, async (transaction, person) => {
-        const removed = await removeDependent(transaction, person, request.params.lugar, now());
+      change(services, request, reply, async (transaction, person) => {
+        const removed = await removeDependent(transaction, person, request.params.lugar, services.now());
         if (!removed) throw new Refusal('nao-encontrado');
       }),
   );
+}
+
+/** The plan, and how it is paid. */
+function termsRoutes(app: ApiApp, services: Services): void {
+  const { db } = services.store;
 
   app.put(
     '/minha-conta/plano',
@@ -119,8 +133,8 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
     async (request, reply) => {
       const person = await requestingMember(db, request);
       if (await changeUnpaidPlan(services, person, request.body))
-        return showAccount(await requestingMember(db, request), reply);
-      return change(request, reply, (transaction, member) =>
+        return showAccount(services, await requestingMember(db, request), reply);
+      return change(services, request, reply, (transaction, member) =>
         changePlan(transaction, services, member, request.body),
       );
     },
@@ -139,13 +153,19 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
       const person = await requestingMember(db, request);
       await requireRunningContract(db, person);
       if (await changeOpenPayment(services, person, request.body))
-        return showAccount(await requestingMember(db, request), reply);
-      return change(request, reply, async (transaction, member) => {
+        return showAccount(services, await requestingMember(db, request), reply);
+      return change(services, request, reply, async (transaction, member) => {
         await requireRunningContract(transaction, member);
         await changePayment(transaction, services, member, request.body);
       });
     },
   );
+}
+
+/** The member’s own data, all that is stored of the member, and the password. */
+function ownDataRoutes(app: ApiApp, services: Services): void {
+  const { store, sessionCookie, knownDevices } = services;
+  const { db } = store;
 
   app.put(
     '/minha-conta/dados',
@@ -159,7 +179,7 @@ export function accountRoutes(app: ApiApp, services: PapersServices<MembersTable
       // Before the password is asked for: the address may have been changed elsewhere, and not in this request.
       assertCurrent(known);
       await checkNewAddress(services, known, request.body);
-      return change(request, reply, async (transaction, person) => {
+      return change(services, request, reply, async (transaction, person) => {
         assertCurrent(person);
         await changeOwnData(transaction, services, person, request.body);
       });

@@ -27,7 +27,13 @@ import { requestAppointment } from './request-appointment.ts';
 
 /** /minha-conta/pedidos: members ask clinics for appointments. */
 export function appointmentRoutes(app: ApiApp, services: MembersServices): void {
-  const { store, limits, keyed, outbox, now } = services;
+  askingRoutes(app, services);
+  requestRoutes(app, services);
+}
+
+/** What a clinic needs to know, and the request itself. */
+function askingRoutes(app: ApiApp, services: MembersServices): void {
+  const { store, limits, keyed, now } = services;
   const { db } = store;
 
   app.get(
@@ -85,6 +91,12 @@ export function appointmentRoutes(app: ApiApp, services: MembersServices): void 
       return reply.status(201).send(created);
     },
   );
+}
+
+/** The requests that were made, and their cancellation. */
+function requestRoutes(app: ApiApp, services: MembersServices): void {
+  const { store, outbox, now } = services;
+  const { db } = store;
 
   app.get(
     '/minha-conta/pedidos',

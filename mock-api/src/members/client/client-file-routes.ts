@@ -44,17 +44,17 @@ async function readPayment(db: Db, person: Person, now: Date): Promise<ClientFil
   };
 }
 
+async function known(db: Db, id: string): Promise<Person> {
+  const person = await clientById(db, id);
+  if (person === undefined) throw new Refusal('nao-encontrado');
+  return person;
+}
+
 /** What the administration sees of a client beyond the fields it changes, and who saw it. */
 export function clientFileRoutes(
   app: ApiApp,
-  { store, cipher, audit, now }: PapersServices<MembersTables>,
+  { store, cipher, audit, now }: Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'now'>,
 ): void {
-  const known = async (id: string): Promise<Person> => {
-    const person = await clientById(store.db, id);
-    if (person === undefined) throw new Refusal('nao-encontrado');
-    return person;
-  };
-
   app.get(
     '/clientes/:id/ficha',
     {
@@ -65,12 +65,8 @@ export function clientFileRoutes(
       },
     },
     async request => {
-      const person = await known(request.params.id);
-      await audit.recordReading({
-        actor: requestingAdmin(request),
-        action: 'leu-ficha',
-        subject: person.id,
-      });
+      const person = await known(store.db, request.params.id);
+      await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
       return {
         numero: formatMemberNumber(person.number),
         plano: person.plan,
@@ -94,7 +90,7 @@ export function clientFileRoutes(
       },
     },
     async request => {
-      const person = await known(request.params.id);
+      const person = await known(store.db, request.params.id);
       // Nobody sees it unless the record is kept.
       await audit.recordReading({
         actor: requestingAdmin(request),
@@ -114,7 +110,7 @@ export function clientFileRoutes(
         response: { 200: clientHistorySchema, ...refusals },
       },
     },
-    async ({ params }) => clientHistory(store.db, await known(params.id)),
+    async ({ params }) => clientHistory(store.db, await known(store.db, params.id)),
   );
 
   app.get(

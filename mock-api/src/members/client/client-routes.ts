@@ -50,11 +50,20 @@ const csvAnswers = {
 const usedFilters = (query: z.output<typeof clientListQuerySchema>): string[] =>
   (['busca', 'plano', 'situacao', 'desde', 'ate'] as const).filter(name => (query[name] ?? '') !== '');
 
+type ClientServices = Pick<
+  PapersServices<MembersTables>,
+  'store' | 'cipher' | 'audit' | 'outbox' | 'brand' | 'now'
+>;
+
 /** The list of clients, one client, and its change. */
-export function clientRoutes(
-  app: ApiApp,
-  { store, cipher, audit, outbox, brand, now }: PapersServices<MembersTables>,
-): void {
+export function clientRoutes(app: ApiApp, services: ClientServices): void {
+  listRoutes(app, services);
+  exportRoutes(app, services);
+  recordRoutes(app, services);
+}
+
+/** The list of clients. */
+function listRoutes(app: ApiApp, { store, cipher, audit, now }: ClientServices): void {
   const lookup = { ...store, pieces: createCpfPieces(store.db, cipher), now };
 
   const list = async (
@@ -71,23 +80,6 @@ export function clientRoutes(
     const { items, total } = await listClients(lookup, cipher, query);
     reply.header(totalHeader, String(total));
     return items;
-  };
-
-  const exportAll = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: z.output<typeof clientExportQuerySchema>,
-  ) => {
-    await audit.recordReading({
-      actor: requestingAdmin(request),
-      action: 'exportou',
-      subject: '',
-      fields: Object.keys(query).filter(name => name !== 'ordem' && name !== 'busca'),
-    });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="clientes.csv"')
-      .send(clientsAsCsv(lookup, cipher, query));
   };
 
   app.get(
@@ -113,6 +105,28 @@ export function clientRoutes(
     },
     (request, reply) => list(request, reply, request.body),
   );
+}
+
+/** The same as a spreadsheet. */
+function exportRoutes(app: ApiApp, { store, cipher, audit, now }: ClientServices): void {
+  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher), now };
+
+  const exportAll = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: z.output<typeof clientExportQuerySchema>,
+  ) => {
+    await audit.recordReading({
+      actor: requestingAdmin(request),
+      action: 'exportou',
+      subject: '',
+      fields: Object.keys(query).filter(name => name !== 'ordem' && name !== 'busca'),
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="clientes.csv"')
+      .send(clientsAsCsv(lookup, cipher, query));
+  };
 
   app.get(
     '/clientes.csv',
@@ -139,7 +153,10 @@ export function clientRoutes(
     },
     (request, reply) => exportAll(request, reply, request.body),
   );
+}
 
+/** One client, and its change. */
+function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServices): void {
   app.get(
     '/getUsuariosByID/:id',
     {

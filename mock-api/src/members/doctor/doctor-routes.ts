@@ -16,6 +16,7 @@ import { householdName, householdNames } from '../../identity/person/person-repo
 import { refusals } from '../../platform/http/answers.ts';
 import type { ApiApp } from '../../platform/http/api-app.ts';
 import type { ConsultationRow } from '../db/tables.ts';
+import type { Doctors } from '../partner/doctor-partner.ts';
 import type { MembersServices } from '../services.ts';
 import {
   assertSamePatient,
@@ -34,39 +35,50 @@ const params = z.strictObject({ id: z.uuid() });
 const nothing = z.strictObject({});
 const ongoing = { params, body: nothing, response: { 200: consultationSchema, ...refusals } };
 
+async function dutyView(doctors: Doctors, { email }: Person): Promise<Doctor['plantao']> {
+  const duty = await doctors.duty({ email });
+  if (duty === null) return null;
+  return duty.onDuty
+    ? { aberto: true, minutos: duty.minutes, volta: null }
+    : { aberto: false, minutos: null, volta: duty.next.toISOString() };
+}
+
+/** Finds the member and the consultation that a request names. */
+async function named(
+  { store, limits }: MembersServices,
+  request: FastifyRequest,
+  { id }: z.infer<typeof params>,
+): Promise<{ person: Person; row: ConsultationRow }> {
+  const person = await requestingMember(store.db, request);
+  await limits.take('doctorLookPerPerson', String(person.number));
+  const row = await findConsultation(store.db, person.number, id);
+  if (row === undefined) throw new Refusal('nao-encontrado');
+  return { person, row };
+}
+
+/** The same and where it stands. @throws Refusal where it has ended */
+async function namedAndOpen(
+  services: MembersServices,
+  request: FastifyRequest,
+  which: z.infer<typeof params>,
+) {
+  const { person, row } = await named(services, request, which);
+  const found = await standing(services, person, row);
+  if (found === undefined) throw new Refusal('consulta-encerrada');
+  return { person, found };
+}
+
 /** /minha-conta/medico and /minha-conta/consultas: members talk to the partner's doctor. */
 export function doctorRoutes(app: ApiApp, services: MembersServices): void {
+  askingRoutes(app, services);
+  waitingRoutes(app, services);
+  endedRoutes(app, services);
+}
+
+/** Whether a doctor can be talked to, and the request for one. */
+function askingRoutes(app: ApiApp, services: MembersServices): void {
   const { store, limits, doctors, now } = services;
   const { db } = store;
-  const { partner } = doctors;
-
-  const dutyView = async ({ email }: Person): Promise<Doctor['plantao']> => {
-    const duty = await doctors.duty({ email });
-    if (duty === null) return null;
-    return duty.onDuty
-      ? { aberto: true, minutos: duty.minutes, volta: null }
-      : { aberto: false, minutos: null, volta: duty.next.toISOString() };
-  };
-
-  /** The member and the consultation that a request names. */
-  const named = async (
-    request: FastifyRequest,
-    { id }: z.infer<typeof params>,
-  ): Promise<{ person: Person; row: ConsultationRow }> => {
-    const person = await requestingMember(db, request);
-    await limits.take('doctorLookPerPerson', String(person.number));
-    const row = await findConsultation(db, person.number, id);
-    if (row === undefined) throw new Refusal('nao-encontrado');
-    return { person, row };
-  };
-
-  /** The same and where it stands. @throws Refusal where it has ended */
-  const namedAndOpen = async (request: FastifyRequest, which: z.infer<typeof params>) => {
-    const { person, row } = await named(request, which);
-    const found = await standing(services, person, row);
-    if (found === undefined) throw new Refusal('consulta-encerrada');
-    return { person, found };
-  };
 
   app.get(
     '/minha-conta/medico',
@@ -83,11 +95,11 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
       const open = await current(services, person);
       const names = await householdNames(db, person);
       return {
-        demonstracao: partner.isSandbox,
-        quemAtende: partner.team,
+        demonstracao: doctors.partner.isSandbox,
+        quemAtende: doctors.partner.team,
         impedimento: impediment,
         pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
-        plantao: impediment === null && open === undefined ? await dutyView(person) : null,
+        plantao: impediment === null && open === undefined ? await dutyView(doctors, person) : null,
         consulta: open === undefined ? null : await view(services, person, open),
       };
     },
@@ -125,13 +137,18 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
       return reply.status(201).send(await view(services, person, found));
     },
   );
+}
+
+/** The place in the queue, and the way into the room. */
+function waitingRoutes(app: ApiApp, services: MembersServices): void {
+  const { store, doctors, now } = services;
 
   app.put(
     '/minha-conta/medico/:id/presenca',
     { schema: { summary: 'Guarda o lugar por mais dez minutos e diz onde ele está', ...ongoing } },
     async request => {
-      const { person, found } = await namedAndOpen(request, request.params);
-      await markSeen(db, found.row, now());
+      const { person, found } = await namedAndOpen(services, request, request.params);
+      await markSeen(store.db, found.row, now());
       return view(services, person, found);
     },
   );
@@ -140,10 +157,10 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
     '/minha-conta/medico/:id/entrada',
     { schema: { summary: 'Entra na sala, quando chegou a vez', ...ongoing } },
     async request => {
-      const { person, found } = await namedAndOpen(request, request.params);
+      const { person, found } = await namedAndOpen(services, request, request.params);
       if (found.row.entered_at === null && found.turn?.kind !== 'called')
         throw new Refusal('ainda-nao-e-a-vez');
-      const row = (await markEntered(db, found.row, now())) ?? found.row;
+      const row = (await markEntered(store.db, found.row, now())) ?? found.row;
       return view(services, person, { ...found, row });
     },
   );
@@ -152,12 +169,17 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
     '/minha-conta/medico/:id/chamada',
     { schema: { summary: 'Numa demonstração, faz chegar a vez agora', ...ongoing } },
     async request => {
-      const { person, found } = await namedAndOpen(request, request.params);
-      if (partner.callNow === undefined) throw new Refusal('nao-encontrado');
-      await partner.callNow(found.row.reference);
+      const { person, found } = await namedAndOpen(services, request, request.params);
+      if (doctors.partner.callNow === undefined) throw new Refusal('nao-encontrado');
+      await doctors.partner.callNow(found.row.reference);
       return view(services, person, { ...found, turn: await doctors.turn(found.row.reference) });
     },
   );
+}
+
+/** The end of a consultation, and those that ended. */
+function endedRoutes(app: ApiApp, services: MembersServices): void {
+  const { db } = services.store;
 
   app.post(
     '/minha-conta/medico/:id/fim',
@@ -170,7 +192,7 @@ export function doctorRoutes(app: ApiApp, services: MembersServices): void {
       },
     },
     async request => {
-      const { person, row } = await named(request, request.params);
+      const { person, row } = await named(services, request, request.params);
       const ended = row.ended_at === null ? await end(services, row, 'desistiu') : row;
       const past = pastView(ended, await patientName(db, person, ended.place));
       if (past === null) throw new Error('A consultation that was ended has no end');

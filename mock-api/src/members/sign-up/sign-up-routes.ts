@@ -47,73 +47,85 @@ const withTerms = (member: Member): Member =>
         vencimento: member.vencimento || usualTerms.dueDay,
       };
 
+type Services = PapersServices<MembersTables>;
+
+/** Prices the first charge and registers it with the bank; null without a plan. */
+async function openFirst(services: Services, member: Member): Promise<FirstPayment | null> {
+  const { plano, fatura, meiodepagamento, vencimento, email, valorHoje } = member;
+  const terms = personTerms({ plan: plano, billing: fatura, due_day: vencimento });
+  if (terms === null) return null;
+  const today = dayInSaoPaulo(services.now());
+  const period = periodFrom(today, terms);
+  if (valorHoje !== null && valorHoje !== period.amount) throw new Refusal('valor-mudou', { today });
+  const method = meiodepagamento || usualTerms.method;
+  const dueOn = payBy(method, today);
+  const due = { amount: period.amount, method, dueOn };
+  return { terms, period, charge: await openCharge(services, due, email) };
+}
+
+async function prepare(services: Services, request: FastifyRequest, member: Member): Promise<Prepared> {
+  // Before anything is requested of the bank: it may end here, at a wrong password.
+  const returning = await findReturning(services, request, member);
+  const isNew = returning === null && member.password !== '';
+  const [passwordHash, first] = await Promise.all([
+    isNew ? services.passwords.hash(member.password) : null,
+    openFirst(services, member),
+  ]);
+  return { passwordHash, first, returning };
+}
+
+/** The member's row, new or opened again; undefined where the CPF is another member's. */
+async function storeMember(
+  services: Services,
+  db: Db,
+  member: Member,
+  { passwordHash, returning }: Prepared,
+  createdAt: Date,
+): Promise<Person | undefined> {
+  const { cipher } = services;
+  if (returning !== null) return openNextContract(db, services, returning.number, member, createdAt);
+  const row = personRow(member, cipher, { role: 'member', passwordHash, createdAt });
+  const stored = await insertPerson(db, cipher, row, member.cpf);
+  if (stored !== null) await insertDependents(db, cipher, stored.number, member.dependentes);
+  return stored ?? undefined;
+}
+
+/** Stores a sign-up with its consents and first charge, and its mail. */
+async function signUp(
+  services: Services,
+  db: Db,
+  member: Member,
+  prepared: Prepared,
+): Promise<MemberCreated> {
+  const { outbox, contractTokens, brand, siteOrigin, now } = services;
+  const { first } = prepared;
+  const createdAt = now();
+  const stored = await storeMember(services, db, member, prepared, createdAt);
+  if (stored === undefined)
+    throw new Refusal('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
+  if (member.plano !== '') await recordConsent(db, stored.number, 'contrato', true, createdAt);
+  await recordConsent(db, stored.number, 'novidades', member.novidades, createdAt);
+  if (first !== null) {
+    const { terms, period, charge } = first;
+    await insertCharge(db, stored.number, charge, firstCharge(terms, period), createdAt);
+  }
+  const numero = formatMemberNumber(stored.number);
+  const pass = first === null ? null : contractTokens.sign(stored.number);
+  const contract = {
+    number: stored.number,
+    numero,
+    contrato: contractNumber(stored),
+    withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),
+    first,
+    pass,
+  };
+  await outbox.put(db, welcomeMail({ brand, siteOrigin, member, ...contract }));
+  return { id: stored.id, numero, passe: pass };
+}
+
 /** POST /cadastro: one sign-up, one row, however often it is sent. */
-export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables>): void {
-  const { cipher, passwords, limits, keyed, outbox, contractTokens, brand, siteOrigin, now } = services;
-
-  const openFirst = async (member: Member): Promise<FirstPayment | null> => {
-    const { plano, fatura, meiodepagamento, vencimento, email, valorHoje } = member;
-    const terms = personTerms({ plan: plano, billing: fatura, due_day: vencimento });
-    if (terms === null) return null;
-    const today = dayInSaoPaulo(now());
-    const period = periodFrom(today, terms);
-    if (valorHoje !== null && valorHoje !== period.amount) throw new Refusal('valor-mudou', { today });
-    const method = meiodepagamento || usualTerms.method;
-    const dueOn = payBy(method, today);
-    const due = { amount: period.amount, method, dueOn };
-    return { terms, period, charge: await openCharge(services, due, email) };
-  };
-
-  const prepare = async (request: FastifyRequest, member: Member): Promise<Prepared> => {
-    // Before anything is requested of the bank: it may end here, at a wrong password.
-    const returning = await findReturning(services, request, member);
-    const isNew = returning === null && member.password !== '';
-    const [passwordHash, first] = await Promise.all([
-      isNew ? passwords.hash(member.password) : null,
-      openFirst(member),
-    ]);
-    return { passwordHash, first, returning };
-  };
-
-  /** The member's row, new or opened again; undefined where the CPF is another member's. */
-  const storeMember = async (
-    db: Db,
-    member: Member,
-    { passwordHash, returning }: Prepared,
-    createdAt: Date,
-  ): Promise<Person | undefined> => {
-    if (returning !== null) return openNextContract(db, services, returning.number, member, createdAt);
-    const row = personRow(member, cipher, { role: 'member', passwordHash, createdAt });
-    const stored = await insertPerson(db, cipher, row, member.cpf);
-    if (stored !== null) await insertDependents(db, cipher, stored.number, member.dependentes);
-    return stored ?? undefined;
-  };
-
-  const signUp = async (db: Db, member: Member, prepared: Prepared): Promise<MemberCreated> => {
-    const { first } = prepared;
-    const createdAt = now();
-    const stored = await storeMember(db, member, prepared, createdAt);
-    if (stored === undefined)
-      throw new Refusal('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
-    if (member.plano !== '') await recordConsent(db, stored.number, 'contrato', true, createdAt);
-    await recordConsent(db, stored.number, 'novidades', member.novidades, createdAt);
-    if (first !== null) {
-      const { terms, period, charge } = first;
-      await insertCharge(db, stored.number, charge, firstCharge(terms, period), createdAt);
-    }
-    const numero = formatMemberNumber(stored.number);
-    const pass = first === null ? null : contractTokens.sign(stored.number);
-    const contract = {
-      number: stored.number,
-      numero,
-      contrato: contractNumber(stored),
-      withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),
-      first,
-      pass,
-    };
-    await outbox.put(db, welcomeMail({ brand, siteOrigin, member, ...contract }));
-    return { id: stored.id, numero, passe: pass };
-  };
+export function signUpRoutes(app: ApiApp, services: Services): void {
+  const { limits, keyed } = services;
 
   app.post(
     '/cadastro',
@@ -132,8 +144,8 @@ export function signUpRoutes(app: ApiApp, services: PapersServices<MembersTables
         .once(
           request,
           'cadastro',
-          () => prepare(request, member),
-          (db, prepared) => signUp(db, member, prepared),
+          () => prepare(services, request, member),
+          (db, prepared) => signUp(services, db, member, prepared),
         )
         .catch(async (error: unknown) => {
           if (error instanceof Refusal && error.kind === 'cpf-ja-cadastrado')

@@ -26,38 +26,42 @@ interface Received {
   payload: unknown;
 }
 
-/** POST /contato, /licenciado and /proposta: stored, confirmed with a protocol, forwarded to the team. */
-export function formRoutes(
-  app: ApiApp,
-  { cipher, limits, keyed, outbox, brand, siteOrigin, now }: IdentityServices<MessageTables>,
-): void {
-  const receive = async (
-    request: FastifyRequest,
-    { kind, sender, lines, payload }: Received,
-  ): Promise<Protocol> => {
-    await limits.take('formPerAddress', clientNetwork(request.ip));
-    return keyed.once(
-      request,
-      kind,
-      async () => newProtocol(now()),
-      async (db: Db, protocolo) => {
-        const row = {
-          protocol: protocolo,
-          kind,
-          payload_cipher: cipher.seal('message.payload_cipher', protocolo, JSON.stringify(payload)),
-        };
-        await db
-          .insertInto('message')
-          .values({ ...row, created_at: now().toISOString() })
-          .execute();
-        const today = dayInSaoPaulo(now());
-        for (const mail of formMails({ brand, siteOrigin, kind, sender, lines, protocolo, today }))
-          await outbox.put(db, mail, sender);
-        return { protocolo };
-      },
-    );
-  };
+type FormServices = Pick<
+  IdentityServices<MessageTables>,
+  'cipher' | 'limits' | 'keyed' | 'outbox' | 'brand' | 'siteOrigin' | 'now'
+>;
 
+/** Stores what was sent and mails it; answers with its protocol. */
+async function receive(
+  { cipher, limits, keyed, outbox, brand, siteOrigin, now }: FormServices,
+  request: FastifyRequest,
+  { kind, sender, lines, payload }: Received,
+): Promise<Protocol> {
+  await limits.take('formPerAddress', clientNetwork(request.ip));
+  return keyed.once(
+    request,
+    kind,
+    async () => newProtocol(now()),
+    async (db: Db, protocolo) => {
+      const row = {
+        protocol: protocolo,
+        kind,
+        payload_cipher: cipher.seal('message.payload_cipher', protocolo, JSON.stringify(payload)),
+      };
+      await db
+        .insertInto('message')
+        .values({ ...row, created_at: now().toISOString() })
+        .execute();
+      const today = dayInSaoPaulo(now());
+      for (const mail of formMails({ brand, siteOrigin, kind, sender, lines, protocolo, today }))
+        await outbox.put(db, mail, sender);
+      return { protocolo };
+    },
+  );
+}
+
+/** POST /contato, /licenciado and /proposta: stored, confirmed with a protocol, forwarded to the team. */
+export function formRoutes(app: ApiApp, services: FormServices): void {
   app.post(
     '/contato',
     {
@@ -77,7 +81,7 @@ export function formRoutes(
         ['Mensagem', descricao],
       ];
       const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };
-      return reply.status(201).send(await receive(request, received));
+      return reply.status(201).send(await receive(services, request, received));
     },
   );
 
@@ -101,7 +105,7 @@ export function formRoutes(
         ['Experiência', experiencia],
       ];
       const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
-      return reply.status(201).send(await receive(request, received));
+      return reply.status(201).send(await receive(services, request, received));
     },
   );
 
@@ -127,7 +131,7 @@ export function formRoutes(
         ['Por mês', formatMoney(corporateTotal(plano, pessoas))],
       ];
       const received: Received = { kind: 'empresa', sender: email, lines, payload: request.body };
-      return reply.status(201).send(await receive(request, received));
+      return reply.status(201).send(await receive(services, request, received));
     },
   );
 }

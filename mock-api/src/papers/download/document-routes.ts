@@ -26,15 +26,37 @@ interface DocumentServices extends MoneyServices {
   documents: DocumentRenderer;
 }
 
+const today = (now: Date): string => dayInFull(dayInSaoPaulo(now));
+
+async function sendLeavingReceipt(
+  { documents, now }: DocumentServices,
+  reply: FastifyReply,
+  { person, left }: EndedContract,
+) {
+  const pdf = await documents.render('leavingReceipt', leavingReceiptData(person, left, today(now())));
+  return sendPdf(reply, `Recibo-${left.protocol}.pdf`, pdf);
+}
+
+async function sendChargeReceipt(
+  { documents, now }: DocumentServices,
+  reply: FastifyReply,
+  person: Person,
+  charge: ChargeRow,
+) {
+  const data = chargeReceiptData(person, charge, today(now()));
+  if (data === null) throw new Refusal('nao-encontrado');
+  return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
+}
+
 /** The PDFs of a contract: the contract itself and its receipts. */
 export function documentRoutes(app: ApiApp, services: DocumentServices): void {
-  const { store, cipher, documents, payments, now } = services;
-  const today = (): string => dayInFull(dayInSaoPaulo(now()));
+  tokenRoutes(app, services);
+  memberRoutes(app, services);
+}
 
-  const sendLeavingReceipt = async (reply: FastifyReply, { person, left }: EndedContract) => {
-    const pdf = await documents.render('leavingReceipt', leavingReceiptData(person, left, today()));
-    return sendPdf(reply, `Recibo-${left.protocol}.pdf`, pdf);
-  };
+/** Of the contract whose token somebody has. */
+function tokenRoutes(app: ApiApp, services: DocumentServices): void {
+  const { store, cipher, documents, payments } = services;
 
   app.get(
     '/contratacao/:passe/contrato.pdf',
@@ -47,12 +69,6 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     },
   );
 
-  const sendChargeReceipt = async (reply: FastifyReply, person: Person, charge: ChargeRow) => {
-    const data = chargeReceiptData(person, charge, today());
-    if (data === null) throw new Refusal('nao-encontrado');
-    return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
-  };
-
   app.get(
     '/contratacao/:passe/pagamento.pdf',
     {
@@ -64,7 +80,7 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
     },
     async (request, reply) => {
       const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      return sendChargeReceipt(reply, person, charge);
+      return sendChargeReceipt(services, reply, person, charge);
     },
   );
 
@@ -98,9 +114,14 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
       const person = await findMemberByToken(services, request.params.passe, request.ip);
       const found = person && (await findLastLeaving(store.db, person));
       if (found === undefined) throw new Refusal('nao-encontrado');
-      return sendLeavingReceipt(reply, found);
+      return sendLeavingReceipt(services, reply, found);
     },
   );
+}
+
+/** Of who is signed in. */
+function memberRoutes(app: ApiApp, services: DocumentServices): void {
+  const { db } = services.store;
 
   app.get(
     '/minha-conta/saidas/:protocolo/recibo.pdf',
@@ -112,10 +133,10 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
       },
     },
     async (request, reply) => {
-      const person = await requestingMember(store.db, request);
-      const found = await findLeavingByProtocol(store.db, person, request.params.protocolo);
+      const person = await requestingMember(db, request);
+      const found = await findLeavingByProtocol(db, person, request.params.protocolo);
       if (found === undefined) throw new Refusal('nao-encontrado');
-      return sendLeavingReceipt(reply, found);
+      return sendLeavingReceipt(services, reply, found);
     },
   );
 
@@ -129,10 +150,10 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
       },
     },
     async (request, reply) => {
-      const person = await requestingMember(store.db, request);
-      const found = await findOwnCharge(store.db, person, request.params.id);
+      const person = await requestingMember(db, request);
+      const found = await findOwnCharge(db, person, request.params.id);
       if (found === undefined) throw new Refusal('nao-encontrado');
-      return sendChargeReceipt(reply, found.person, found.charge);
+      return sendChargeReceipt(services, reply, found.person, found.charge);
     },
   );
 }

@@ -18,59 +18,68 @@ import { sendPdf } from './send-pdf.ts';
 
 const file = z.enum(ownCardFiles);
 
+/** What each card of a member's contract says, the member's first. */
+async function ownFaces(services: PapersServices, number: number) {
+  const { store, cipher } = services;
+  const member = await memberByNumber(store.db, number);
+  if (member === undefined) throw new Refusal('nao-encontrado');
+  const standing = await issuedStanding(services, member);
+  const faceOf = (dependent: number, name: string, digits: string) => ({
+    place: dependent,
+    face: cardFace(services, standing, { member, name, dependent }, digits, true),
+  });
+  const dependents = await listDependents(store.db, cipher, number);
+  return [
+    faceOf(0, member.name, openCpf(cipher, member)),
+    ...dependents.map(({ place, name, cpf }) => faceOf(place, name, cpf)),
+  ];
+}
+
+async function oneFace(services: PapersServices, number: number, place: number): Promise<DatedFace> {
+  const found = (await ownFaces(services, number)).find(one => one.place === place);
+  if (found === undefined) throw new Refusal('nao-encontrado');
+  return found.face;
+}
+
+const ownCard = (
+  { cardPasses }: Pick<PapersServices, 'cardPasses'>,
+  number: number,
+  place: number,
+  face: DatedFace,
+): OwnCard => ({
+  lugar: place,
+  nome: face.shownName,
+  cpf: face.maskedCpf,
+  plano: face.plano,
+  numero: face.memberNumber,
+  ...ownValidity(face),
+  codigo: qrPath(face.verifyUrl),
+  passe: cardPasses.sign({ number, place }),
+});
+
+const ownCards = async (services: PapersServices, number: number) =>
+  (await ownFaces(services, number)).map(({ place, face }) => ownCard(services, number, place, face));
+
+async function sendFile(
+  { pictures, documents, now }: Pick<PapersServices, 'pictures' | 'documents' | 'now'>,
+  reply: FastifyReply,
+  face: DatedFace,
+  name: z.output<typeof file>,
+) {
+  if (name === 'Carteirinha.png')
+    return sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
+  const kind = name === 'Carteirinha.pdf' ? 'card' : 'largeCard';
+  return sendPdf(reply, name, await documents.render(kind, { face, printedAt: now().toISOString() }));
+}
+
 /** A member's own cards and those of dependents, also by the token of the contract, and one of them for whoever has its pass. */
 export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
-  const { store, cipher, limits, pictures, documents, cardPasses, now } = services;
+  memberRoutes(app, services);
+  passRoutes(app, services);
+}
 
-  /** What each card of a member's contract says, the member's first. */
-  const ownFaces = async (number: number) => {
-    const member = await memberByNumber(store.db, number);
-    if (member === undefined) throw new Refusal('nao-encontrado');
-    const standing = await issuedStanding(services, member);
-    const faceOf = (dependent: number, name: string, digits: string) => ({
-      place: dependent,
-      face: cardFace(services, standing, { member, name, dependent }, digits, true),
-    });
-    const dependents = await listDependents(store.db, cipher, number);
-    return [
-      faceOf(0, member.name, openCpf(cipher, member)),
-      ...dependents.map(({ place, name, cpf }) => faceOf(place, name, cpf)),
-    ];
-  };
-
-  const oneFace = async (number: number, place: number): Promise<DatedFace> => {
-    const found = (await ownFaces(number)).find(one => one.place === place);
-    if (found === undefined) throw new Refusal('nao-encontrado');
-    return found.face;
-  };
-
-  const ownCard = (number: number, place: number, face: DatedFace): OwnCard => ({
-    lugar: place,
-    nome: face.shownName,
-    cpf: face.maskedCpf,
-    plano: face.plano,
-    numero: face.memberNumber,
-    ...ownValidity(face),
-    codigo: qrPath(face.verifyUrl),
-    passe: cardPasses.sign({ number, place }),
-  });
-
-  const ownCards = async (number: number) =>
-    (await ownFaces(number)).map(({ place, face }) => ownCard(number, place, face));
-
-  const sendFile = async (reply: FastifyReply, face: DatedFace, name: z.output<typeof file>) => {
-    if (name === 'Carteirinha.png')
-      return sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face, 'large')));
-    const kind = name === 'Carteirinha.pdf' ? 'card' : 'largeCard';
-    return sendPdf(reply, name, await documents.render(kind, { face, printedAt: now().toISOString() }));
-  };
-
-  const readPass = (pass: string) => {
-    const card = cardPasses.read(pass);
-    if (card === null) throw new Refusal('nao-encontrado');
-    return card;
-  };
-
+/** The cards of who is signed in, or has the token of the contract. */
+function memberRoutes(app: ApiApp, services: PapersServices): void {
   app.get(
     '/minha-conta/carteirinhas',
     {
@@ -79,7 +88,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
         response: { 200: ownCardsSchema, ...refusals },
       },
     },
-    request => ownCards(request.signedIn?.number ?? 0),
+    request => ownCards(services, request.signedIn?.number ?? 0),
   );
 
   app.get(
@@ -96,8 +105,13 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     },
     async (request, reply) => {
       const { lugar, arquivo } = request.params;
-      await limits.take('cardInTotal', 'everyone');
-      return sendFile(reply, await oneFace(request.signedIn?.number ?? 0, lugar), arquivo);
+      await services.limits.take('cardInTotal', 'everyone');
+      return sendFile(
+        services,
+        reply,
+        await oneFace(services, request.signedIn?.number ?? 0, lugar),
+        arquivo,
+      );
     },
   );
 
@@ -112,9 +126,20 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     },
     async request => {
       const { person } = await findContract(services, request.params.passe, request.ip);
-      return ownCards(person.number);
+      return ownCards(services, person.number);
     },
   );
+}
+
+/** One card, for whoever has its pass. */
+function passRoutes(app: ApiApp, services: PapersServices): void {
+  const { limits, cardPasses } = services;
+
+  const readPass = (pass: string) => {
+    const card = cardPasses.read(pass);
+    if (card === null) throw new Refusal('nao-encontrado');
+    return card;
+  };
 
   app.get(
     '/carteirinhas/:passe',
@@ -128,7 +153,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
     async request => {
       await limits.take('cardPerAddress', clientNetwork(request.ip));
       const { number, place } = readPass(request.params.passe);
-      return ownCard(number, place, await oneFace(number, place));
+      return ownCard(services, number, place, await oneFace(services, number, place));
     },
   );
 
@@ -145,7 +170,7 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
       await limits.take('cardPerAddress', clientNetwork(request.ip));
       await limits.take('cardInTotal', 'everyone');
       const { number, place } = readPass(request.params.passe);
-      return sendFile(reply, await oneFace(number, place), request.params.arquivo);
+      return sendFile(services, reply, await oneFace(services, number, place), request.params.arquivo);
     },
   );
 }
