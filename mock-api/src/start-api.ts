@@ -33,7 +33,7 @@ import { folderTransport, smtpTransport } from './platform/mail/transport.ts';
 import { openKeys } from './platform/stored-keys/open-keys.ts';
 import { assertMayBePublic, erasureJournal, type Settings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
-import { wire } from './wire.ts';
+import { type Services, wire } from './wire.ts';
 
 /** A running API without its port. */
 export interface RunningApi {
@@ -44,10 +44,33 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+/** Starts what runs beside requests: mail, billing, deletion, backups. */
+function startJobs(settings: Settings, services: Services) {
+  const { DATA_DIR, SMTP_URL, BACKUP_FOLDER, BACKUP_MINUTES: minutes, BACKUP_COPIES: copies } = settings;
+  const { store, brand, log } = services;
+  const [mailFiles, mailFolder] = [createMailFiles(services), join(DATA_DIR, 'mail')];
+  const transport =
+    SMTP_URL === undefined
+      ? folderTransport(mailFolder, brand, mailFiles)
+      : smtpTransport(SMTP_URL, brand, mailFiles);
+  const backup = { db: store.db, folder: DATA_DIR, minutes, copies, log };
+  return [
+    startMailWorker(services.outbox, transport, log, recordRefusedMail(services)),
+    startBilling(services),
+    startReconciler(services),
+    startContractChanges(services),
+    startPlaceRelease(services),
+    startRequestExpiry(services),
+    startSweeper(services),
+    ...(SMTP_URL === undefined ? [startMailFolderPurge(mailFolder, log)] : []),
+    ...(BACKUP_FOLDER === undefined ? [] : [startScheduledBackups({ ...backup, backups: BACKUP_FOLDER })]),
+  ];
+}
+
 /** Opens everything that the settings name and puts the application on top. */
 export async function startApi(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
   assertMayBePublic(settings);
-  const { DATA_DIR, ADMIN_CPF, ADMIN_PASSWORD, ADMIN_EMAIL, SMTP_URL } = settings;
+  const { DATA_DIR, ADMIN_CPF, ADMIN_PASSWORD, ADMIN_EMAIL } = settings;
   const store = openStore<MembersTables>(DATA_DIR, settings.DATABASE_URL);
   try {
     const newer = await migrate(store);
@@ -83,26 +106,6 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     if (again > 0) log.warn({ event: 'erased-again', people: again });
     const admin = { cpf: ADMIN_CPF, password: ADMIN_PASSWORD, email: ADMIN_EMAIL };
     const newAdmin = await ensureFirstAdmin(services, admin);
-    const mailFiles = createMailFiles(services);
-    const transport =
-      SMTP_URL === undefined
-        ? folderTransport(join(DATA_DIR, 'mail'), brand, mailFiles)
-        : smtpTransport(SMTP_URL, brand, mailFiles);
-    const mailFolder = SMTP_URL === undefined ? [startMailFolderPurge(join(DATA_DIR, 'mail'), log)] : [];
-    const { BACKUP_FOLDER, BACKUP_MINUTES: minutes, BACKUP_COPIES: copies } = settings;
-    const backups =
-      BACKUP_FOLDER === undefined
-        ? []
-        : [
-            startScheduledBackups({
-              db: store.db,
-              folder: DATA_DIR,
-              backups: BACKUP_FOLDER,
-              minutes,
-              copies,
-              log,
-            }),
-          ];
     const metrics = createApiMetrics({ db: store.db, now: services.now });
     const tracing = await openTracing('api', {
       endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -117,16 +120,8 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
     const writeHead = () => writeAuditHead(auditHead);
     const jobs = [
       startJob({ run: writeHead, pause: 300_000, log, failure: 'audit-head-failed' }),
-      startMailWorker(services.outbox, transport, log, recordRefusedMail(services)),
-      startBilling(services),
-      startReconciler(services),
       startSandboxNotices(services, () => app.server.address()),
-      startContractChanges(services),
-      startPlaceRelease(services),
-      startRequestExpiry(services),
-      startSweeper(services),
-      ...mailFolder,
-      ...backups,
+      ...startJobs(settings, services),
     ];
     const stop = async (): Promise<void> => {
       await drain.close(app);

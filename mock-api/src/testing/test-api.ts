@@ -17,9 +17,12 @@ import type { PaymentGateway } from '../money/payment/payment-gateway.ts';
 import type { AlertKind } from '../platform/alerts/alerts.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openStore } from '../platform/db/open-store.ts';
+import type { Store } from '../platform/db/store.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../platform/http/limits.ts';
 import { openAppendOnlyFile } from '../platform/journal/append-only-file.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
+import type { Cipher } from '../platform/security/cipher.ts';
+import type { Keys } from '../platform/security/keys.ts';
 import type { Secrets } from '../platform/security/read-secrets.ts';
 import { tieKeys } from '../platform/stored-keys/tie-keys.ts';
 import { wire } from '../wire.ts';
@@ -52,20 +55,16 @@ const TIMEOUT = 60_000;
 
 const adminSecrets = { cpf: '12345678909', password: 'a senha da administração' };
 
-/** The whole application in this process, on a store of its own, with a clock that tests can turn. */
-export async function openTestApi(options: TestApiOptions = {}) {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'serafim-api-'));
-  const timeouts = { connection: TIMEOUT, statement: TIMEOUT };
-  const store = openStore<MembersTables>(folder, options.databaseUrl, timeouts);
-  await migrate(store);
-  const { keys, cipher } = await tieKeys(store, options.secrets ?? [randomBytes(32)], new Date());
+/** The services on a store, with a clock that tests can turn. */
+function wireTestApi(
+  options: TestApiOptions,
+  { folder, ...given }: { store: Store<MembersTables>; keys: Keys; cipher: Cipher; folder: string },
+) {
   const logged: string[] = [];
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const state = { draining: false };
   const services = wire({
-    store,
-    keys,
-    cipher,
+    ...given,
     erasures: openAppendOnlyFile(join(folder, 'erasures.jsonl')),
     brand: defaultBrand,
     siteOrigin: options.siteOrigin ?? 'http://localhost:3000',
@@ -85,6 +84,17 @@ export async function openTestApi(options: TestApiOptions = {}) {
     pictureThreads: 1,
     renderTimeout: TIMEOUT,
   });
+  return { logged, clock, state, services };
+}
+
+/** The whole application in this process, on a store of its own, with a clock that tests can turn. */
+export async function openTestApi(options: TestApiOptions = {}) {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'serafim-api-'));
+  const timeouts = { connection: TIMEOUT, statement: TIMEOUT };
+  const store = openStore<MembersTables>(folder, options.databaseUrl, timeouts);
+  await migrate(store);
+  const { keys, cipher } = await tieKeys(store, options.secrets ?? [randomBytes(32)], new Date());
+  const { logged, clock, state, services } = wireTestApi(options, { store, keys, cipher, folder });
   const { outbox, cardTokens } = services;
   await ensureFirstAdmin(services, adminSecrets);
   const metrics = createApiMetrics({ db: store.db, now: services.now });

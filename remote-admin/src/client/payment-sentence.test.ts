@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describePayment } from './payment-sentence.ts';
 
-const paid = { contrato: 'ativo', emAtraso: false, pagoAte: '2026-12-09', suspendeEm: null } as const;
+const paid = {
+  contrato: 'ativo',
+  emAtraso: false,
+  pagoAte: '2026-12-09',
+  suspendeEm: null,
+  cartaoRecusado: false,
+} as const;
 
 describe('an administrator reads of a client’s payments', () => {
   it.each([

@@ -4,7 +4,7 @@ import { type Day, plainDay } from '@serafim/contract/site/calendar';
 
 /** How a contract is paid, as the administration reads it. */
 export function describePayment(
-  { contrato, emAtraso, pagoAte, suspendeEm, cartaoRecusado }: NonNullable<ClientFile['pagamento']>,
+  { contrato, emAtraso, pagoAte, suspendeEm, cartaoRecusado }: ClientFile['pagamento'],
   today: Day,
 ): string {
   switch (contrato) {

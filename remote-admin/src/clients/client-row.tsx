@@ -9,7 +9,7 @@ import styles from './client-table.module.css';
 import { PlanName } from './plan-name.tsx';
 
 /** Where the contract stands; of one whose card is still taken, that a charge is late. */
-function describeStatus({ situacao, contrato = situacao, emAtraso }: ClientListItem) {
+function describeStatus({ contrato, emAtraso }: ClientListItem) {
   const label = clientStatusLabels[contrato];
   return contrato === 'ativo' && emAtraso
     ? { status: 'em-atraso', text: `${label}, em atraso` }

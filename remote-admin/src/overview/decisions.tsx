@@ -10,7 +10,7 @@ import { describeErasureTerm, describeWait } from './overview-sentences.ts';
 
 interface DecisionsProps {
   host: RemoteHost;
-  queues: NonNullable<Overview['filas']>;
+  queues: Overview['filas'];
 }
 
 interface Decision {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import styles from './money-band.module.css';
 import { compareSums } from './overview-sentences.ts';
 
-type Money = NonNullable<Overview['dinheiro']>;
+type Money = Overview['dinheiro'];
 
 interface MoneyBandProps {
   overview: Overview;
@@ -49,7 +49,7 @@ export function MoneyBand({
         </Figure>
         <Figure
           name="Associados ativos"
-          note={`${formatCount(joined, 'cadastro', 'cadastros')}, ${formatCount(overview.encerrados ?? 0, 'saída', 'saídas')}`}
+          note={`${formatCount(joined, 'cadastro', 'cadastros')}, ${formatCount(overview.encerrados, 'saída', 'saídas')}`}
         >
           <span className={styles.count}>{countText(ativos)}</span>
         </Figure>

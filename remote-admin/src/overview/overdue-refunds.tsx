@@ -59,8 +59,8 @@ interface RefundProps {
 }
 
 function Refund({ host, refund, onAnswer }: RefundProps) {
-  const { referencia, cliente, valor, motivo, desde, tentativas, faltaChavePix, meiodepagamento } = refund;
-  const { pedido = null } = refund;
+  const { referencia, cliente, valor, motivo, desde, tentativas, faltaChavePix, meiodepagamento, pedido } =
+    refund;
   const [key, setKey] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const { isRunning, error, run } = useAdminAction(host);

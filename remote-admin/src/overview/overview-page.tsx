@@ -62,10 +62,10 @@ function UpdatedAt({ of }: { of: Overview }) {
 
 const Numbers = ({ host, overview }: { host: RemoteHost; overview: Overview }) => (
   <>
-    {overview.dinheiro && <MoneyBand overview={overview} money={overview.dinheiro} />}
+    <MoneyBand overview={overview} money={overview.dinheiro} />
     <div className={styles.pair}>
-      {overview.filas && <Decisions host={host} queues={overview.filas} />}
-      <SignUpChart days={overview.cadastros} before={overview.cadastrosAntes ?? []} />
+      <Decisions host={host} queues={overview.filas} />
+      <SignUpChart days={overview.cadastros} before={overview.cadastrosAntes} />
     </div>
   </>
 );

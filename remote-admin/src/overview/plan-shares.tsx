@@ -9,7 +9,7 @@ import styles from './plan-shares.module.css';
 
 /** How many clients each plan has, as bars of one scale. */
 export function PlanShares({
-  clients: { porPlano, suspensos = 0, cancelados, naoConcluidos = 0 },
+  clients: { porPlano, suspensos, cancelados, naoConcluidos },
 }: {
   clients: Overview['clientes'];
 }) {

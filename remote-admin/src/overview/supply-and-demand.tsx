@@ -36,7 +36,7 @@ export function SupplyAndDemand({ host }: { host: RemoteHost }) {
 function Lines({ host, lines }: { host: RemoteHost; lines: readonly Waiting[] }) {
   if (lines.length === 0) return <p className={styles.none}>Ninguém espera por um local agora.</p>;
   const shown = lines.slice(0, MOST);
-  const most = Math.max(...shown.flatMap(({ esperando, locais = 0 }) => [esperando, locais]));
+  const most = Math.max(...shown.flatMap(({ esperando, locais }) => [esperando, locais]));
   return (
     <>
       <ul className={styles.lines}>
@@ -54,7 +54,7 @@ function Lines({ host, lines }: { host: RemoteHost; lines: readonly Waiting[] })
 }
 
 function Line({ line, most }: { line: Waiting; most: number }) {
-  const { cidade, especialidade, esperando, locais = 0 } = line;
+  const { cidade, especialidade, esperando, locais } = line;
   const network = `${paths.network}?${new URLSearchParams({ cidade, ...(especialidade && { especialidade }) })}`;
   const shares = { '--wanted': esperando / most, '--there': locais / most } as CSSProperties;
   return (

@@ -79,12 +79,10 @@ const ChargeTable = ({ charges, caption }: ChargeTableProps) => (
       <tr key={id}>
         <td data-label="Vencimento">
           {plainDay(vencimento)}
-          {periodo !== null && (
-            <span className={styles.period}>
-              {' '}
-              de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
-            </span>
-          )}
+          <span className={styles.period}>
+            {' '}
+            de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
+          </span>
         </td>
         <td data-label="Valor">{formatMoney(valor)}</td>
         <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>

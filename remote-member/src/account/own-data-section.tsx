@@ -19,7 +19,7 @@ export function OwnDataSection({ host, account, onChange, onDone }: SectionProps
     onSubmit: withFormErrors(async data => {
       const api = await host.api();
       try {
-        onChange(await api.changeOwnData(data, account.versao === '' ? {} : { ifMatch: account.versao }));
+        onChange(await api.changeOwnData(data, { ifMatch: account.versao }));
       } catch (cause) {
         if (!toApiError(cause)?.is('versao-desatualizada')) throw cause;
         // The next version is the one that these differences were read from: saving again replaces them knowingly.

@@ -12,19 +12,16 @@ const contractTerms = ({ plano, fatura, vencimento }: ContractSummary): ChargeTe
 
 /** Whether the last day for the code of an open first charge has passed, so that today has another price. */
 export const isOutdated = ({ primeira, hoje, cobranca }: ContractSummary): boolean =>
-  primeira && isOpenCharge(cobranca.situacao) && hoje !== undefined && cobranca.vencimento < hoje;
+  primeira && isOpenCharge(cobranca.situacao) && cobranca.vencimento < hoje;
 
-/** What a charge costs and buys: today, where it is a first one whose code is of an earlier day; null where unknown. */
-export function chargedPeriod(contract: ContractSummary): PaidPeriod | null {
+/** What a charge costs and buys: today, where it is a first one whose code is of an earlier day. */
+export function chargedPeriod(contract: ContractSummary): PaidPeriod {
   const { cobranca, hoje } = contract;
-  if (hoje !== undefined && isOutdated(contract)) return periodFrom(hoje, contractTerms(contract));
-  if (cobranca.periodo === null) return null;
+  if (isOutdated(contract)) return periodFrom(hoje, contractTerms(contract));
   const { de, ate } = cobranca.periodo;
   return { from: de, until: ate, days: daysBetween(de, ate) + 1, amount: cobranca.valor };
 }
 
 /** What a contract's first charge costs and what follows; null for a later charge. */
-export function firstChargeText(contract: ContractSummary): string | null {
-  const period = contract.primeira ? chargedPeriod(contract) : null;
-  return period === null ? null : chargeSentence(period, contractTerms(contract));
-}
+export const firstChargeText = (contract: ContractSummary): string | null =>
+  contract.primeira ? chargeSentence(chargedPeriod(contract), contractTerms(contract)) : null;

@@ -60,7 +60,7 @@ export function PaymentPanel({ host, token, contract, onAnswer }: PaymentPanelPr
       </div>
     );
 
-  const value = chargedPeriod(contract)?.amount ?? cobranca.valor;
+  const value = chargedPeriod(contract).amount;
   const amount = formatMoney(value);
   const method = cobranca.meiodepagamento;
   const isCard = method === 'cartao';

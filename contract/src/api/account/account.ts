@@ -2,7 +2,6 @@ import { ownCardSchema } from '../card/card.ts';
 import { clientUpdateSchema } from '../client/client-record.ts';
 import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
-import { qrCodeSchema } from '../fields/qr-code.ts';
 import { emptyOr, text } from '../fields/text.ts';
 import { chargeStates } from '../payment/charge-state.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
@@ -26,7 +25,7 @@ export const leavingTermsSchema = z.object({
   /** Last day to withdraw, where that day has not passed. */
   desistenciaAte: z.nullable(z.iso.date()),
   /** Whether a boleto was paid, or may have been: its money needs a Pix key to go to. */
-  pedeChavePix: z._default(z.boolean(), false),
+  pedeChavePix: z.boolean(),
 });
 
 export type LeavingTerms = z.infer<typeof leavingTermsSchema>;
@@ -41,9 +40,9 @@ export const leavingSchema = z.object({
   /** False while the bank has not confirmed that it gives the money back. */
   reembolsada: z.boolean(),
   /** The Pix key that the money of a boleto goes to, masked; empty where there is none. */
-  chavePix: z._default(z.string(), ''),
+  chavePix: z.string(),
   /** Whether the money waits until the member, by a link in a mail, names or confirms that key. */
-  esperaChave: z._default(z.boolean(), false),
+  esperaChave: z.boolean(),
   /** Opens the receipt for eight days. */
   passe: z.string(),
 });
@@ -54,14 +53,14 @@ export type Leaving = z.infer<typeof leavingSchema>;
 const charges = z.array(
   z.object({
     /** Names the charge and its receipt. */
-    id: z._default(z.string(), ''),
+    id: z.string(),
     /** First and last day that it pays for. */
-    periodo: z._default(z.nullable(z.object({ de: z.iso.date(), ate: z.iso.date() })), null),
+    periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
     valor: z.int(),
     meiodepagamento: z.enum(paymentMethods),
     situacao: z.enum(chargeStates),
     /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-    conferindo: z._default(z.boolean(), false),
+    conferindo: z.boolean(),
     vencimento: z.iso.date(),
     pagaEm: z.nullable(z.iso.date()),
   }),
@@ -80,25 +79,20 @@ const formerContract = z.object({
 
 /** Answer of GET /minha-conta: everything that a member's own area shows. */
 export const accountSchema = z.object({
-  /** What a change of the own data names in `If-Match`; empty from an older API, which compares nothing. */
-  versao: z._default(z.string(), ''),
+  /** What a change of the own data names in `If-Match`. */
+  versao: z.string(),
   nome: z.string(),
   email: z.string(),
   telefone: z.string(),
   endereco: z.string(),
   novidades: z.boolean(),
-  /** With its middle digits alone, as `***.456.789-**`; empty from an older API. */
-  cpf: z._default(z.string(), ''),
+  /** With its middle digits alone, as `***.456.789-**`. */
+  cpf: z.string(),
   numero: z.string(),
   /** What the member's own card says now; null where none is issued. */
-  carteirinha: z._default(
-    z.nullable(
-      z.pick(ownCardSchema, { validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true }),
-    ),
-    null,
+  carteirinha: z.nullable(
+    z.pick(ownCardSchema, { validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true }),
   ),
-  /** Its code alone, for pages of before `carteirinha`. */
-  codigo: z._default(z.nullable(qrCodeSchema), null),
   contrato: z.string(),
   plano: accountPlan,
   fatura: accountBilling,
@@ -112,22 +106,22 @@ export const accountSchema = z.object({
     z.object({
       em: z.iso.date(),
       valor: z.int(),
-      /** The last day that it pays for; null from an older API. */
-      ate: z._default(z.nullable(z.iso.date()), null),
+      /** The last day that it pays for. */
+      ate: z.iso.date(),
     }),
   ),
   /** Since when a card is stored for later charges; null where none is. */
-  cartaoGuardadoDesde: z._default(z.nullable(z.iso.date()), null),
+  cartaoGuardadoDesde: z.nullable(z.iso.date()),
   /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
-  suspensaDesde: z._default(z.nullable(z.iso.date()), null),
+  suspensaDesde: z.nullable(z.iso.date()),
   /** From when they are suspended unless the open charge is paid; null where none is open after the first, or they are. */
-  suspendeEm: z._default(z.nullable(z.iso.date()), null),
+  suspendeEm: z.nullable(z.iso.date()),
   /** Of this contract, the newest first. */
   cobrancas: charges,
   /** When this contract ended; null while it runs. */
-  encerradoEm: z._default(z.nullable(z.iso.date()), null),
+  encerradoEm: z.nullable(z.iso.date()),
   /** Of who left and came back, the newest first. */
-  contratosAnteriores: z._default(z.array(formerContract), []),
+  contratosAnteriores: z.array(formerContract),
   /** A change of plan that holds from a day on. */
   troca: z.nullable(z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() })),
   /** `lugar` names a dependent's card; 1 is the first, and no number comes back. CPF masked. */

@@ -5,6 +5,98 @@ import { refundReasons } from '../payment/refund.ts';
 import { z } from '../zod.ts';
 import { accountBilling, accountPlan, leavingKinds } from './account.ts';
 
+/** Money that goes back to the member, or went. */
+const refunds = () =>
+  z.array(
+    z.object({
+      valor: z.int(),
+      meiodepagamento: z.string(),
+      motivo: z.enum(refundReasons),
+      desde: z.iso.datetime(),
+      devolvidaEm: z.nullable(z.iso.datetime()),
+      /** Where the money of a boleto goes; empty where none is needed or known. */
+      chavePix: z.string(),
+    }),
+  );
+
+/** How the member left; null for one who has not. */
+const leaving = () =>
+  z.nullable(
+    z.object({
+      protocolo: z.string(),
+      tipo: z.enum(leavingKinds),
+      pedidaEm: z.iso.datetime(),
+      ultimoDia: z.iso.date(),
+      reembolso: z.int(),
+      reembolsadaEm: z.nullable(z.iso.datetime()),
+      chavePix: z.string(),
+    }),
+  );
+
+/** Consultations by video, and the consent to each; `para` is 0 for the member, else which dependent's. Nothing says why. */
+const consultations = () =>
+  z.array(
+    z.object({
+      para: z.int(),
+      pedidaEm: z.iso.datetime(),
+      /** Version of the text that the member agreed to, at that moment. */
+      termo: z.string(),
+      entrouEm: z.nullable(z.iso.datetime()),
+      encerradaEm: z.nullable(z.iso.datetime()),
+      desfecho: z.nullable(z.enum(consultationOutcomes)),
+      demonstracao: z.boolean(),
+    }),
+  );
+
+/** Requests for appointments at clinics, and what these answered. */
+const appointments = () =>
+  z.array(
+    z.object({
+      protocolo: z.string(),
+      clinica: z.string(),
+      pedidoEm: z.iso.datetime(),
+      para: z.int(),
+      servico: z.string(),
+      dias: z.array(z.object({ dia: z.iso.date(), periodo: z.enum(dayParts) })),
+      telefone: z.string(),
+      recado: z.string(),
+      situacao: z.enum(requestStates),
+      respostaEm: z.nullable(z.iso.datetime()),
+      /** Day and time that the clinic confirmed; null where it did not. */
+      confirmada: z.nullable(z.object({ dia: z.iso.date(), hora: z.string() })),
+      mensagemDaClinica: z.string(),
+    }),
+  );
+
+/** Contracts that ended before this one; their charges are in the list of all. */
+const formerContracts = () =>
+  z.array(
+    z.object({
+      contrato: z.string(),
+      plano: accountPlan,
+      contratadoEm: z.iso.datetime(),
+      encerradoEm: z.iso.datetime(),
+      protocolo: z.string(),
+      tipo: z.enum(leavingKinds),
+      reembolso: z.int(),
+      reembolsadaEm: z.nullable(z.iso.datetime()),
+      chavePix: z.string(),
+    }),
+  );
+
+/** What was sent through the site's forms. */
+const messages = () =>
+  z.array(
+    z.object({
+      protocolo: z.string(),
+      em: z.iso.datetime(),
+      assunto: z.string(),
+      texto: z.string(),
+      dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
+      respondidaEm: z.nullable(z.iso.datetime()),
+    }),
+  );
+
 /**
  * Answer of GET /minha-conta/dados: all personal data of a member, to read and to download. Built when it is first read:
  * every page that calls the API has it, and two screens need it.
@@ -36,140 +128,43 @@ export const personalDataSchema = z.lazy(() =>
         situacao: z.enum(chargeStates),
         vencimento: z.iso.date(),
         pagaEm: z.nullable(z.iso.date()),
-        plano: z._default(accountPlan, ''),
-        fatura: z._default(accountBilling, ''),
+        plano: accountPlan,
+        fatura: accountBilling,
         /** First and last day that it pays for. */
-        periodo: z._default(z.nullable(z.object({ de: z.iso.date(), ate: z.iso.date() })), null),
+        periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
       }),
     ),
-    /** Money that goes back to the member, or went. */
-    devolucoes: z._default(
-      z.array(
-        z.object({
-          valor: z.int(),
-          meiodepagamento: z.string(),
-          motivo: z.enum(refundReasons),
-          desde: z.iso.datetime(),
-          devolvidaEm: z.nullable(z.iso.datetime()),
-          /** Where the money of a boleto goes; empty where none is needed or known. */
-          chavePix: z.string(),
-        }),
-      ),
-      [],
-    ),
+    devolucoes: refunds(),
     /** Since when a card is stored for later charges; nobody here knows its number. */
-    cartaoGuardadoDesde: z._default(z.nullable(z.iso.datetime()), null),
-    saida: z._default(
-      z.nullable(
-        z.object({
-          protocolo: z.string(),
-          tipo: z.enum(leavingKinds),
-          pedidaEm: z.iso.datetime(),
-          ultimoDia: z.iso.date(),
-          reembolso: z.int(),
-          reembolsadaEm: z.nullable(z.iso.datetime()),
-          chavePix: z.string(),
-        }),
-      ),
-      null,
-    ),
+    cartaoGuardadoDesde: z.nullable(z.iso.datetime()),
+    saida: leaving(),
     /** Visits and purchases that the member noted; `para` is 0 for the member, else which dependent's. */
-    economias: z._default(
-      z.array(
-        z.object({
-          data: z.iso.date(),
-          lugar: z.string(),
-          para: z.int(),
-          precoNormal: z.int(),
-          precoPago: z.int(),
-        }),
-      ),
-      [],
+    economias: z.array(
+      z.object({
+        data: z.iso.date(),
+        lugar: z.string(),
+        para: z.int(),
+        precoNormal: z.int(),
+        precoPago: z.int(),
+      }),
     ),
-    /** Consultations by video, and the consent to each; `para` as above. Nothing says why. */
-    consultas: z._default(
-      z.array(
-        z.object({
-          para: z.int(),
-          pedidaEm: z.iso.datetime(),
-          /** Version of the text that the member agreed to, at that moment. */
-          termo: z.string(),
-          entrouEm: z.nullable(z.iso.datetime()),
-          encerradaEm: z.nullable(z.iso.datetime()),
-          desfecho: z.nullable(z.enum(consultationOutcomes)),
-          demonstracao: z.boolean(),
-        }),
-      ),
-      [],
-    ),
-    /** Requests for appointments at clinics, and what these answered; `para` as above. */
-    pedidosDeConsulta: z._default(
-      z.array(
-        z.object({
-          protocolo: z.string(),
-          clinica: z.string(),
-          pedidoEm: z.iso.datetime(),
-          para: z.int(),
-          servico: z.string(),
-          dias: z.array(z.object({ dia: z.iso.date(), periodo: z.enum(dayParts) })),
-          telefone: z.string(),
-          recado: z.string(),
-          situacao: z.enum(requestStates),
-          respostaEm: z.nullable(z.iso.datetime()),
-          /** Day and time that the clinic confirmed; null where it did not. */
-          confirmada: z.nullable(z.object({ dia: z.iso.date(), hora: z.string() })),
-          mensagemDaClinica: z.string(),
-        }),
-      ),
-      [],
-    ),
-    /** Contracts from before this one; their charges are in the list above. */
-    contratosAnteriores: z._default(
-      z.array(
-        z.object({
-          contrato: z.string(),
-          plano: accountPlan,
-          contratadoEm: z.iso.datetime(),
-          encerradoEm: z.iso.datetime(),
-          protocolo: z.string(),
-          tipo: z.enum(leavingKinds),
-          reembolso: z.int(),
-          reembolsadaEm: z.nullable(z.iso.datetime()),
-          chavePix: z.string(),
-        }),
-      ),
-      [],
-    ),
-    /** What was sent through the site's forms. */
-    mensagens: z._default(
-      z.array(
-        z.object({
-          protocolo: z.string(),
-          em: z.iso.datetime(),
-          assunto: z.string(),
-          texto: z.string(),
-          dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
-          respondidaEm: z.nullable(z.iso.datetime()),
-        }),
-      ),
-      [],
-    ),
+    consultas: consultations(),
+    pedidosDeConsulta: appointments(),
+    contratosAnteriores: formerContracts(),
+    mensagens: messages(),
     /** Places of the network that the member waits for. */
-    avisos: z._default(
-      z.array(
-        z.object({
-          protocolo: z.string(),
-          em: z.iso.datetime(),
-          cidade: z.string(),
-          especialidade: z.string(),
-        }),
-      ),
-      [],
+    avisos: z.array(
+      z.object({
+        protocolo: z.string(),
+        em: z.iso.datetime(),
+        cidade: z.string(),
+        especialidade: z.string(),
+      }),
     ),
     /** E-mails on their way. Those that were sent are not stored. */
-    emails: z._default(z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })), []),
+    emails: z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })),
     /** Where the member is signed in now. */
-    entradas: z._default(z.array(z.object({ desde: z.iso.datetime(), ultimoUso: z.iso.datetime() })), []),
+    entradas: z.array(z.object({ desde: z.iso.datetime(), ultimoUso: z.iso.datetime() })),
     consentimentos: z.array(
       z.object({ assunto: z.enum(['contrato', 'novidades']), dado: z.boolean(), em: z.iso.datetime() }),
     ),

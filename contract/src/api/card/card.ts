@@ -19,7 +19,7 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
     /** The last day that can be promised: where a charge is late, today. */
     validaAte: z.iso.date(),
     /** True where the period is not paid, and the card is taken because its charge is not late for long. */
-    tolerancia: z._default(z.boolean(), false),
+    tolerancia: z.boolean(),
   }),
   z.object({
     valida: z.literal(false),
@@ -45,10 +45,9 @@ export const ownCardSchema = z.object({
   validaAte: z.nullable(z.iso.date()),
   /** What the card says in the place of a day; empty where it has one. */
   aviso: z.string(),
-  /** Null from an older API, which leaves it to `validaAte` and `aviso`. */
-  situacao: z._default(z.nullable(z.enum(cardStandings)), null),
+  situacao: z.enum(cardStandings),
   /** The day from which a card in `tolerancia` is not taken unless the open charge is paid; null for every other. */
-  paraEm: z._default(z.nullable(z.iso.date()), null),
+  paraEm: z.nullable(z.iso.date()),
   codigo: qrCodeSchema,
   /** Opens this one card for thirty days, without signing in. */
   passe: z.string(),

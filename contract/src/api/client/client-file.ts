@@ -13,19 +13,17 @@ export const clientFileSchema = z.object({
   dependentes: z.int().check(z.nonnegative()),
   criadoEm: z.iso.datetime(),
   canceladoEm: z.nullable(z.iso.datetime()),
-  /** How the contract is paid. Absent in answers of an API from before. */
-  pagamento: z.optional(
-    z.object({
-      contrato: z.enum(clientStatuses),
-      emAtraso: z.boolean(),
-      /** The last day that is paid for; null while nothing was paid. */
-      pagoAte: z.nullable(z.iso.date()),
-      /** From when on the card is not taken unless a late charge is paid; null where none is late. */
-      suspendeEm: z.nullable(z.iso.date()),
-      /** Whether the bank refused the card of the first payment. */
-      cartaoRecusado: z.optional(z.boolean()),
-    }),
-  ),
+  /** How the contract is paid. */
+  pagamento: z.object({
+    contrato: z.enum(clientStatuses),
+    emAtraso: z.boolean(),
+    /** The last day that is paid for; null while nothing was paid. */
+    pagoAte: z.nullable(z.iso.date()),
+    /** From when on the card is not taken unless a late charge is paid; null where none is late. */
+    suspendeEm: z.nullable(z.iso.date()),
+    /** Whether the bank refused the card of the first payment. */
+    cartaoRecusado: z.boolean(),
+  }),
 });
 
 export type ClientFile = z.infer<typeof clientFileSchema>;

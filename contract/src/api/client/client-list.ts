@@ -84,10 +84,9 @@ export const clientListItemSchema = z.object({
   criadoEm: z.iso.datetime(),
   /** Whether the contract was cancelled; `contrato` says more. */
   situacao: z.enum(['ativo', 'cancelado']),
-  /** Absent in answers of an API from before, as `emAtraso` is. */
-  contrato: z.optional(z.enum(clientStatuses)),
+  contrato: z.enum(clientStatuses),
   /** Whether a charge is late. */
-  emAtraso: z.optional(z.boolean()),
+  emAtraso: z.boolean(),
   /** Masked, as `***.982.247-**`. */
   cpf: z.string(),
 });

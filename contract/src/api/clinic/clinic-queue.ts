@@ -13,8 +13,8 @@ export const queuedClinicSchema = z.extend(publicClinicSchema, {
   criadoEm: z.iso.datetime(),
   /** The change last requested of the clinic, which may have registered again since; null where none was. */
   ajuste: z.nullable(z.object({ em: z.iso.datetime(), motivo: z.string() })),
-  /** Where the CNPJ stands a second time: in the network, or else in the queue. Absent in answers of an API from before. */
-  cnpjRepetido: z.optional(z.nullable(z.enum(['aprovada', 'pendente']))),
+  /** Where the CNPJ stands a second time: in the network, or else in the queue. */
+  cnpjRepetido: z.nullable(z.enum(['aprovada', 'pendente'])),
 });
 
 export type QueuedClinic = z.infer<typeof queuedClinicSchema>;

@@ -10,8 +10,8 @@ const waitingSchema = z.object({
   esperando: z.int().check(z.nonnegative()),
   /** How many got the notice that a place joined. */
   avisados: z.int().check(z.nonnegative()),
-  /** How many places of the network are in the city and offer it. Absent in answers of an API from before. */
-  locais: z.optional(z.int().check(z.nonnegative())),
+  /** How many places of the network are in the city and offer it. */
+  locais: z.int().check(z.nonnegative()),
   /** when the first visitor joined. */
   desde: z.iso.datetime(),
 });

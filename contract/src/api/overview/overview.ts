@@ -20,12 +20,12 @@ export const overviewSchema = z.object({
   clientes: z.object({
     /** Members whose card is taken: the contract runs and was paid. */
     ativos: count,
-    /** Who never paid, and whose card is suspended. Absent in answers of an API from before. */
-    aguardando: z.optional(count),
-    suspensos: z.optional(count),
+    /** Who never paid, and whose card is suspended. */
+    aguardando: count,
+    suspensos: count,
     cancelados: count,
     /** Those of them who never paid. */
-    naoConcluidos: z.optional(count),
+    naoConcluidos: count,
     /** The active ones by plan. */
     porPlano: z.array(z.object({ plano: z.enum(planIds), total: count })),
   }),
@@ -35,25 +35,23 @@ export const overviewSchema = z.object({
   /** Requests for erasure that wait for an answer. */
   eliminacoesAbertas: count,
   cadastros: signUps,
-  /** As many days before them. Absent in answers of an API from before, as all below. */
-  cadastrosAntes: z.optional(signUps),
+  /** As many days before them. */
+  cadastrosAntes: signUps,
   /** Contracts that ended in the days of the chart. */
-  encerrados: z.optional(count),
-  dinheiro: z.optional(
-    z.object({
-      /** Paid in the days of the chart, without what was given back. */
-      recebido: sum,
-      /** Paid in as many days before them. */
-      recebidoAntes: sum,
-      /** Waits for its payer, and is not late; first charges among it. */
-      aberto: sum,
-      /** Waits for a payer who has paid before: the bank said no, or its day has passed. */
-      atrasado: sum,
-    }),
-  ),
+  encerrados: count,
+  dinheiro: z.object({
+    /** Paid in the days of the chart, without what was given back. */
+    recebido: sum,
+    /** Paid in as many days before them. */
+    recebidoAntes: sum,
+    /** Waits for its payer, and is not late; first charges among it. */
+    aberto: sum,
+    /** Waits for a payer who has paid before: the bank said no, or its day has passed. */
+    atrasado: sum,
+  }),
   /** Whether the network, and with it the rest, is invented. */
-  demonstracao: z.optional(z.boolean()),
-  filas: z.optional(z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue })),
+  demonstracao: z.boolean(),
+  filas: z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue }),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

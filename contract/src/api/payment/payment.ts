@@ -1,5 +1,5 @@
 import { qrCodeSchema } from '../fields/qr-code.ts';
-import { billings, dueDays, paymentMethods, planIds, usualTerms } from '../plan/plan-table.ts';
+import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 import { chargeStates } from './charge-state.ts';
 
@@ -10,12 +10,12 @@ export const chargeSchema = z.object({
   meiodepagamento: z.enum(paymentMethods),
   situacao: z.enum(chargeStates),
   /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-  conferindo: z._default(z.boolean(), false),
+  conferindo: z.boolean(),
   /** Last day to pay it the way it was chosen. */
   vencimento: z.iso.date(),
   pagaEm: z.nullable(z.iso.date()),
   /** First and last day that it pays for; of a first charge that is open, if it is paid on the day of its price. */
-  periodo: z._default(z.nullable(z.object({ de: z.iso.date(), ate: z.iso.date() })), null),
+  periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
   /** Why the bank refused, as a sentence; '' where it did not. */
   motivo: z.string(),
   /** 'Copia e cola' and the same as a QR code. */
@@ -36,16 +36,16 @@ export const contractSummarySchema = z.object({
   plano: z.enum(planIds),
   fatura: z.enum(billings),
   /** Day of the month that charges fall due on. */
-  vencimento: z._default(z.enum(dueDays), usualTerms.dueDay),
+  vencimento: z.enum(dueDays),
   dependentes: z.int(),
   contratadoEm: z.iso.date(),
   /** Last day to withdraw. */
   desistenciaAte: z.iso.date(),
   cobranca: chargeSchema,
   /** Whether that charge is the contract's first. */
-  primeira: z._default(z.boolean(), true),
+  primeira: z.boolean(),
   /** Today, as the API counts it. */
-  hoje: z.optional(z.iso.date()),
+  hoje: z.iso.date(),
   /** True while the sandbox stands in for a payment provider: no money moves. */
   demonstracao: z.boolean(),
 });

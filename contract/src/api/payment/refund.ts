@@ -20,18 +20,16 @@ export const overdueRefundSchema = z.object({
   tentativas: z.int(),
   /** The money of a boleto needs a Pix key to go to. */
   faltaChavePix: z.boolean(),
-  /** What an administrator asked for and another has to approve. Absent in answers of an API from before. */
-  pedido: z.optional(
-    z.nullable(
-      z.object({
-        quem: z.string(),
-        em: z.iso.datetime(),
-        /** The new key, masked; empty where only the bank is to be asked. */
-        chavePix: z.string(),
-        /** Whether it is who asks. */
-        meu: z.boolean(),
-      }),
-    ),
+  /** What an administrator asked for and another has to approve. */
+  pedido: z.nullable(
+    z.object({
+      quem: z.string(),
+      em: z.iso.datetime(),
+      /** The new key, masked; empty where only the bank is to be asked. */
+      chavePix: z.string(),
+      /** Whether it is who asks. */
+      meu: z.boolean(),
+    }),
   ),
 });
 

@@ -3,7 +3,7 @@ import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import type { Db } from '../db/tables.ts';
 import { newSecret, stepOfCode } from './one-time-password.ts';
-import { createReserveCodes } from './reserve-codes.ts';
+import { createReserveCodes, type ReserveCodes } from './reserve-codes.ts';
 
 /** What came of a code. `used`: it was right, and had been taken before. */
 export type CodeCheck = 'app' | 'reserve' | 'wrong' | 'used';
@@ -26,20 +26,16 @@ export interface SecondStep {
   stop(db: Db, personNumber: number): Promise<void>;
 }
 
-export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): SecondStep {
-  const reserve = createReserveCodes(keys.all('reserve-codes'));
+const rowOf = (db: Db, personNumber: number) =>
+  db.selectFrom('second_step').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
 
-  const rowOf = (db: Db, personNumber: number) =>
-    db.selectFrom('second_step').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
-
-  const stop = async (db: Db, personNumber: number): Promise<void> => {
-    await db.deleteFrom('second_step').where('person_number', '=', personNumber).execute();
-    await reserve.forget(db, personNumber);
-  };
-
+/** How a key comes into use. */
+function secondStepKeys(
+  cipher: Cipher,
+  reserve: ReserveCodes,
+  now: () => Date,
+): Pick<SecondStep, 'begin' | 'confirm' | 'install'> {
   return {
-    since: async (db, personNumber) => (await rowOf(db, personNumber))?.confirmed_at ?? null,
-
     begin: async (db, personNumber) => {
       const secret = newSecret();
       const row = {
@@ -93,6 +89,21 @@ export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): S
         .execute();
       return reserve.renew(db, personNumber);
     },
+  };
+}
+
+export function createSecondStep(keys: Keys, cipher: Cipher, now: () => Date): SecondStep {
+  const reserve = createReserveCodes(keys.all('reserve-codes'));
+
+  const stop = async (db: Db, personNumber: number): Promise<void> => {
+    await db.deleteFrom('second_step').where('person_number', '=', personNumber).execute();
+    await reserve.forget(db, personNumber);
+  };
+
+  return {
+    ...secondStepKeys(cipher, reserve, now),
+
+    since: async (db, personNumber) => (await rowOf(db, personNumber))?.confirmed_at ?? null,
 
     take: async (db, personNumber, code) => {
       const row = await rowOf(db, personNumber);

@@ -86,7 +86,6 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     cpf: maskCpf(digits),
     numero: formatMemberNumber(person.number),
     carteirinha: card,
-    codigo: card?.codigo ?? null,
     contrato: contractNumber(person),
     plano: person.plan,
     fatura: person.billing,

@@ -6,7 +6,7 @@ import { isLate } from '../../money/charge/late-charge.ts';
 import type { Db } from '../db/tables.ts';
 import { count } from './count-queries.ts';
 
-type Money = NonNullable<Overview['dinheiro']>;
+type Money = Overview['dinheiro'];
 
 const amount = sql<number | string | null>`sum(amount)`.as('amount');
 

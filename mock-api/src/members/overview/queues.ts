@@ -12,7 +12,7 @@ interface Row {
 const toQueue = ({ total, oldest }: Row): Queue => ({ total: Number(total), desde: oldest });
 
 /** What waits for an administrator's decision, and since when the oldest does. */
-export async function readQueues(db: Db, now: Date): Promise<NonNullable<Overview['filas']>> {
+export async function readQueues(db: Db, now: Date): Promise<Overview['filas']> {
   const refunds = await overdueRefundRows(db, now)
     .select([count, sql<string | null>`min(refund.created_at)`.as('oldest')])
     .executeTakeFirstOrThrow();

@@ -55,23 +55,8 @@ export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
   pdf.on('data', chunk => chunks.push(chunk));
   const width = pdf.page.width - 2 * margin;
 
-  /** Words in their face and numbers in the digits' one, as one run that wraps. */
-  const write = (text: string, face: Typeface, size: number, width: number) => {
-    pdf.fontSize(size);
-    // Faces differ in height: all of a line stand on the baseline of its words.
-    const baseline = -ascentOf(pdf.font(face)) * size;
-    const parts = text.split(/([^ ]*\d[^ ]*)/).filter(part => part !== '');
-    parts.forEach((part, index) => {
-      pdf.font(/\d/.test(part) ? digitsBeside[face] : face);
-      pdf.text(part, { lineGap: size * 0.28, width, baseline, continued: index < parts.length - 1 });
-    });
-  };
-  const tagged = (tag: 'H1' | 'H2' | 'P' | 'LI', write: () => void) =>
-    pdf.addStructure(pdf.struct(tag, {}, write));
-  /** Begins a new page where so many points are no longer there. */
-  const keep = (height: number) => {
-    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-  };
+  const pen = createPen(pdf, width);
+  const { write, tagged, keep } = pen;
 
   const paragraph = (text: string, face: Typeface = 'text') => {
     tagged('P', () => write(text, face, 10.5, width));
@@ -110,24 +95,7 @@ export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
       });
       pdf.moveDown(0.5);
     },
-    facts(lines) {
-      for (const [name, value] of lines) {
-        keep(22);
-        const top = pdf.y;
-        pdf.fillColor(muted);
-        tagged('P', () => write(name, 'text', 10.5, 150));
-        const left = pdf.y;
-        pdf.fillColor(ink);
-        pdf.y = top;
-        pdf.x = margin + 160;
-        for (const line of value.split('\n')) tagged('P', () => write(line, 'strong', 10.5, width - 160));
-        pdf.x = margin;
-        pdf.y = Math.max(left, pdf.y) + 3;
-        rule(pdf, width);
-        pdf.y += 5;
-      }
-      pdf.moveDown(0.5);
-    },
+    facts: lines => writeFacts(pen, lines),
     large(lines, { size = 26, indent = 0 } = {}) {
       pdf.x = margin + indent;
       for (const [name, value] of lines) {
@@ -138,23 +106,7 @@ export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
       }
       pdf.x = margin;
     },
-    box(lines) {
-      const text = lines.join('\n');
-      pdf.font('strong').fontSize(10.5);
-      const height = pdf.heightOfString(text, { width: width - 28, lineGap: 3 }) + 26;
-      keep(height);
-      const top = pdf.y;
-      pdf.markContent('Artifact');
-      pdf.rect(margin, top, 5, height).fill(brand.colors.mango);
-      pdf.rect(margin + 5, top, width - 5, height).fill('#f3ecdf');
-      pdf.endMarkedContent();
-      pdf.fillColor(ink);
-      pdf.x = margin + 18;
-      pdf.y = top + 12;
-      for (const line of lines) tagged('P', () => write(line, 'strong', 10.5, width - 28));
-      pdf.x = margin;
-      pdf.y = top + height + 10;
-    },
+    box: lines => writeBox(pen, brand, lines),
     finish: () => {
       printFeet(pdf, foot);
       const whole = new Promise<Buffer>(resolve => {
@@ -164,6 +116,76 @@ export function openPdf({ brand, title, madeAt, foot }: PdfSettings): PdfPages {
       return whole;
     },
   };
+}
+
+/** Writes on a document at the place that it has come to. */
+interface Pen {
+  pdf: PDFKit.PDFDocument;
+  width: number;
+  write(text: string, face: Typeface, size: number, width: number): void;
+  tagged(tag: 'H1' | 'H2' | 'P' | 'LI', write: () => void): void;
+  keep(height: number): void;
+}
+
+function createPen(pdf: PDFKit.PDFDocument, width: number): Pen {
+  /** Words in their face and numbers in the digits' one, as one run that wraps. */
+  const write = (text: string, face: Typeface, size: number, width: number) => {
+    pdf.fontSize(size);
+    // Faces differ in height: all of a line stand on the baseline of its words.
+    const baseline = -ascentOf(pdf.font(face)) * size;
+    const parts = text.split(/([^ ]*\d[^ ]*)/).filter(part => part !== '');
+    parts.forEach((part, index) => {
+      pdf.font(/\d/.test(part) ? digitsBeside[face] : face);
+      pdf.text(part, { lineGap: size * 0.28, width, baseline, continued: index < parts.length - 1 });
+    });
+  };
+  const tagged = (tag: 'H1' | 'H2' | 'P' | 'LI', write: () => void) =>
+    pdf.addStructure(pdf.struct(tag, {}, write));
+  /** Begins a new page where so many points are no longer there. */
+  const keep = (height: number) => {
+    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+  };
+  return { pdf, width, write, tagged, keep };
+}
+
+function writeFacts(
+  { pdf, width, write, tagged, keep }: Pen,
+  lines: readonly (readonly [name: string, value: string])[],
+): void {
+  for (const [name, value] of lines) {
+    keep(22);
+    const top = pdf.y;
+    pdf.fillColor(muted);
+    tagged('P', () => write(name, 'text', 10.5, 150));
+    const left = pdf.y;
+    pdf.fillColor(ink);
+    pdf.y = top;
+    pdf.x = margin + 160;
+    for (const line of value.split('\n')) tagged('P', () => write(line, 'strong', 10.5, width - 160));
+    pdf.x = margin;
+    pdf.y = Math.max(left, pdf.y) + 3;
+    rule(pdf, width);
+    pdf.y += 5;
+  }
+  pdf.moveDown(0.5);
+}
+
+function writeBox({ pdf, width, write, tagged, keep }: Pen, brand: Brand, lines: readonly string[]): void {
+  const text = lines.join('\n');
+  pdf.font('strong').fontSize(10.5);
+  const height = pdf.heightOfString(text, { width: width - 28, lineGap: 3 }) + 26;
+  keep(height);
+  const top = pdf.y;
+  pdf.markContent('Artifact');
+  pdf.rect(margin, top, 5, height).fill(brand.colors.mango);
+  pdf.rect(margin + 5, top, width - 5, height).fill('#f3ecdf');
+  pdf.endMarkedContent();
+  pdf.fillColor(ink);
+  pdf.x = margin + 18;
+  pdf.y = top + 12;
+  for (const line of lines) tagged('P', () => write(line, 'strong', 10.5, width - 28));
+  pdf.x = margin;
+  pdf.y = top + height + 10;
 }
 
 /** pdfkit knows the font it writes with; its types do not say so. */

@@ -18,9 +18,7 @@ export function dayWithoutYear(day: Day, today: Day): string {
 
 /** The last day that paid charges pay for without a gap; null while nothing was paid. */
 export function paidUntil({ cobrancas }: Account): Day | null {
-  const ends = cobrancas.flatMap(({ situacao, periodo }) =>
-    situacao === 'paga' && periodo !== null ? [periodo.ate] : [],
-  );
+  const ends = cobrancas.flatMap(({ situacao, periodo }) => (situacao === 'paga' ? [periodo.ate] : []));
   return ends.length === 0 ? null : ends.reduce((last, end) => (end > last ? end : last));
 }
 
@@ -32,7 +30,7 @@ export function nextChargeDay({ proximaCobranca: next, meiodepagamento }: Accoun
 }
 
 /** `de 14/11 a 09/12/2026`; with both years where they differ. */
-function daysOf({ de, ate }: NonNullable<Charge['periodo']>): string {
+function daysOf({ de, ate }: Charge['periodo']): string {
   const from = de.slice(0, 4) === ate.slice(0, 4) ? dayAndMonth(de) : plainDay(de);
   return `de ${from} a ${plainDay(ate)}`;
 }
@@ -43,7 +41,7 @@ export function describeOpenCharge(account: Account, charge: Charge, today: Day)
   if (unpaidFirstCharge(account) === charge) {
     const refused = charge.situacao === 'recusada' ? 'O banco não aprovou o pagamento. ' : '';
     const holds = 'Os descontos valem assim que o pagamento é confirmado.';
-    if (charge.periodo === null || plano === '') return refused + holds;
+    if (plano === '') return refused + holds;
     const price = formatMoney(planPrice(plano, fatura || usualTerms.billing));
     const later =
       fatura === 'anual' || proximaCobranca === null

@@ -6,7 +6,7 @@ import { OpenCharge } from './open-charge.tsx';
 
 const charge = (about: Partial<Account['cobrancas'][number]> = {}): Account['cobrancas'][number] => ({
   id: 'C1',
-  periodo: null,
+  periodo: { de: '2026-11-21', ate: '2026-12-09' },
   valor: 5060,
   meiodepagamento: 'cartao',
   situacao: 'aberta',
@@ -17,7 +17,7 @@ const charge = (about: Partial<Account['cobrancas'][number]> = {}): Account['cob
 });
 
 function text(open: Account['cobrancas'][number], about: Partial<Account> = {}): string {
-  const account = { suspensaDesde: null, cobrancas: [open], ...about } as Account;
+  const account = { plano: '', suspensaDesde: null, cobrancas: [open], ...about } as Account;
   return renderToStaticMarkup(
     <MemoryRouter>
       <OpenCharge account={account} charge={open} token="T" today="2026-11-21" />

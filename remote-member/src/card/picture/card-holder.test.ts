@@ -29,11 +29,14 @@ it('a card says the whole name, plan, number and the last day', () => {
   expect(cardHolder(card, today)).toEqual({ ...said, cpf: '***.982.247-**', validUntil: '09/11/2027' });
 });
 
-it.each(['sem-pagamento', null] as const)('a card of %s says why, in the room of the CPF', situacao => {
-  const aviso = 'Aguardando o primeiro pagamento';
-  const waiting: OwnCard = { ...card, validaAte: null, aviso, situacao };
-  expect(cardHolder(waiting, today)).toEqual({ ...said, notice: aviso });
-});
+it.each(['sem-pagamento', 'sem-plano'] as const)(
+  'a card of %s says why, in the room of the CPF',
+  situacao => {
+    const aviso = 'Aguardando o primeiro pagamento';
+    const waiting: OwnCard = { ...card, validaAte: null, aviso, situacao };
+    expect(cardHolder(waiting, today)).toEqual({ ...said, notice: aviso });
+  },
+);
 
 it('a card whose charge is late says today, which is all that can be promised', () => {
   const aviso = 'Confira a validade pelo código';
