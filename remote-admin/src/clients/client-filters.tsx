@@ -39,25 +39,9 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
   const [open, setOpen] = useState(false);
   const more = useId();
   const set = countFilters(state);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    search.submit();
-  };
   return (
     <search className={styles.filters}>
-      <form className={styles.search} onSubmit={submit}>
-        <TextField
-          label="Nome, e-mail ou parte do CPF"
-          type="search"
-          maxLength={120}
-          autoComplete="off"
-          value={search.input}
-          onChange={event => search.type(event.target.value)}
-        />
-        <button type="submit" className={styles.go} aria-label="Buscar">
-          <SearchIcon />
-        </button>
-      </form>
+      <SearchForm search={search} />
       <div className={styles.toggle}>
         <Button
           variant="outline"
@@ -117,6 +101,28 @@ export function ClientFilters({ state, end, onChange }: ClientFiltersProps) {
         <div className={styles.end}>{end}</div>
       </div>
     </search>
+  );
+}
+
+function SearchForm({ search }: { search: ReturnType<typeof useSearchInput> }) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    search.submit();
+  };
+  return (
+    <form className={styles.search} onSubmit={submit}>
+      <TextField
+        label="Nome, e-mail ou parte do CPF"
+        type="search"
+        maxLength={120}
+        autoComplete="off"
+        value={search.input}
+        onChange={event => search.type(event.target.value)}
+      />
+      <button type="submit" className={styles.go} aria-label="Buscar">
+        <SearchIcon />
+      </button>
+    </form>
   );
 }
 

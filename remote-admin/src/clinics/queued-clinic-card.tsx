@@ -29,7 +29,6 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
   const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
   const [asking, setAsking] = useState(false);
   const mayDecide = useOffers(host, 'atendimento');
-  const warnings = listWarnings(clinic);
   const reachable = clinic.responsavel !== null;
   const ask = (outcome: ReasonedOutcome) => {
     setQuestion(outcome);
@@ -71,13 +70,7 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
           <p>{clinic.ajuste.motivo}</p>
         </Notice>
       )}
-      {warnings.length > 0 && (
-        <Notice kind="error" live={false} title="Confira antes de aprovar">
-          {warnings.map(warning => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
+      <Warnings of={listWarnings(clinic)} />
       <ClinicFacts clinic={clinic} />
       <ServicesTable services={clinic.Servicos} />
       {error !== null && (
@@ -87,27 +80,7 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
       )}
       {mayDecide && (
         <>
-          <div className={entry.actions}>
-            <Button size="small" onClick={approval.hold}>
-              Aprovar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              waiting={sending === 'ajuste' && 'Pedindo…'}
-              onClick={() => ask('ajuste')}
-            >
-              Pedir ajustes<VisuallyHidden> a {clinic.Name}</VisuallyHidden>
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              waiting={sending === 'recusada' && 'Recusando…'}
-              onClick={() => ask('recusada')}
-            >
-              Recusar<VisuallyHidden> {clinic.Name}</VisuallyHidden>
-            </Button>
-          </div>
+          <DecisionButtons name={clinic.Name} sending={sending} onApprove={approval.hold} onAsk={ask} />
           <ReasonQuestion
             key={question}
             open={asking}
@@ -125,6 +98,47 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
     </article>
   );
 }
+
+const Warnings = ({ of: warnings }: { of: readonly string[] }) =>
+  warnings.length > 0 && (
+    <Notice kind="error" live={false} title="Confira antes de aprovar">
+      {warnings.map(warning => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </Notice>
+  );
+
+interface DecisionButtonsProps {
+  name: string;
+  /** The decision that is on its way. */
+  sending: ClinicDecision['situacao'] | null;
+  onApprove: () => void;
+  onAsk: (outcome: ReasonedOutcome) => void;
+}
+
+const DecisionButtons = ({ name, sending, onApprove, onAsk }: DecisionButtonsProps) => (
+  <div className={entry.actions}>
+    <Button size="small" onClick={onApprove}>
+      Aprovar<VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+    <Button
+      size="small"
+      variant="outline"
+      waiting={sending === 'ajuste' && 'Pedindo…'}
+      onClick={() => onAsk('ajuste')}
+    >
+      Pedir ajustes<VisuallyHidden> a {name}</VisuallyHidden>
+    </Button>
+    <Button
+      size="small"
+      variant="outline"
+      waiting={sending === 'recusada' && 'Recusando…'}
+      onClick={() => onAsk('recusada')}
+    >
+      Recusar<VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  </div>
+);
 
 /** Sends an approval whose page was left; where it fails, the clinic goes on waiting. */
 async function approveWithoutScreen(host: RemoteHost, id: string): Promise<void> {

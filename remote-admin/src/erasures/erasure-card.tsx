@@ -58,16 +58,7 @@ export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCa
         </header>
         {pessoa && <Person pessoa={pessoa} />}
         {resposta ? <Answered resposta={resposta} /> : <Pending request={request} />}
-        {error !== null && (
-          <Notice kind="error" title="Nada foi mudado">
-            <p>{error}</p>
-            {toApiError(cause)?.status === 409 && (
-              <Button variant="text" onClick={onOutdated}>
-                Atualizar a lista
-              </Button>
-            )}
-          </Notice>
-        )}
+        {error !== null && <Failure error={error} cause={cause} onOutdated={onOutdated} />}
         {pessoa && !resposta && mayAnswer && (
           <div className={entry.actions}>
             <Button
@@ -115,6 +106,23 @@ export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCa
     </>
   );
 }
+
+interface FailureProps {
+  error: string;
+  cause: unknown;
+  onOutdated: () => void;
+}
+
+const Failure = ({ error, cause, onOutdated }: FailureProps) => (
+  <Notice kind="error" title="Nada foi mudado">
+    <p>{error}</p>
+    {toApiError(cause)?.status === 409 && (
+      <Button variant="text" onClick={onOutdated}>
+        Atualizar a lista
+      </Button>
+    )}
+  </Notice>
+);
 
 const Person = ({ pessoa }: { pessoa: NonNullable<ErasureRequest['pessoa']> }) => (
   <dl className={entry.facts}>

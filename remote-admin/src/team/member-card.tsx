@@ -26,19 +26,8 @@ export function MemberCard(props: MemberCardProps) {
   const heading = useId();
   const [question, setQuestion] = useState<'none' | 'role' | 'disable'>('none');
   const { error, run } = useAdminAction(host);
-  const { id, nome, email, funcao, ativo, duasEtapas, eu } = person;
+  const { id, nome, funcao, ativo, eu } = person;
 
-  const form = useTeamForm({
-    host,
-    schema: roleChangeSchema,
-    defaults: { funcao: funcao ?? 'leitura' },
-    send: async change => {
-      await (await host.api()).requestRole(id, change);
-      setQuestion('none');
-      host.announce('Pedido feito: outra pessoa da gestão precisa aprovar.');
-      onChanged();
-    },
-  });
   const signOut = () =>
     run(async () => {
       await (await host.api()).signOutAdmin(id);
@@ -63,16 +52,7 @@ export function MemberCard(props: MemberCardProps) {
           {eu && ' (você)'} <Tag>{ativo ? (funcao ? roleLabels[funcao] : 'Sem função') : 'Desativada'}</Tag>
         </h3>
       </header>
-      <dl className={entry.facts}>
-        <div>
-          <dt>E-mail</dt>
-          <dd>{email === '' ? 'não informado' : <EmailAddress of={email} />}</dd>
-        </div>
-        <div>
-          <dt>Duas etapas</dt>
-          <dd>{duasEtapas ? 'ligadas' : 'desligadas'}</dd>
-        </div>
-      </dl>
+      <Facts person={person} />
       {error !== null && <Notice kind="error" title={error} />}
       <div className={entry.actions}>
         {!isLastManager && (
@@ -100,21 +80,7 @@ export function MemberCard(props: MemberCardProps) {
           termina, quando houver outra.
         </p>
       )}
-      <TeamDialog
-        form={form}
-        open={question === 'role'}
-        title={ativo ? `Trocar a função de ${nome}` : `Reativar ${nome}`}
-        confirm="Pedir aprovação"
-        onClose={() => setQuestion('none')}
-      >
-        <SelectField
-          {...form.field('funcao')}
-          right={false}
-          label="Função"
-          hint="Outra pessoa da gestão precisa aprovar. Depois, a pessoa entra de novo."
-          options={roleOptions}
-        />
-      </TeamDialog>
+      <RoleDialog {...props} open={question === 'role'} onClose={() => setQuestion('none')} />
       <QuestionDialog
         open={question === 'disable'}
         title={`Desativar o acesso de ${nome}?`}
@@ -128,5 +94,56 @@ export function MemberCard(props: MemberCardProps) {
         </p>
       </QuestionDialog>
     </article>
+  );
+}
+
+const Facts = ({ person: { email, duasEtapas } }: { person: TeamMember }) => (
+  <dl className={entry.facts}>
+    <div>
+      <dt>E-mail</dt>
+      <dd>{email === '' ? 'não informado' : <EmailAddress of={email} />}</dd>
+    </div>
+    <div>
+      <dt>Duas etapas</dt>
+      <dd>{duasEtapas ? 'ligadas' : 'desligadas'}</dd>
+    </div>
+  </dl>
+);
+
+interface RoleDialogProps extends Pick<MemberCardProps, 'host' | 'person' | 'onChanged'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for another role, or lets a disabled administrator in again. */
+function RoleDialog({ host, person, onChanged, open, onClose }: RoleDialogProps) {
+  const { id, nome, funcao, ativo } = person;
+  const form = useTeamForm({
+    host,
+    schema: roleChangeSchema,
+    defaults: { funcao: funcao ?? 'leitura' },
+    send: async change => {
+      await (await host.api()).requestRole(id, change);
+      onClose();
+      host.announce('Pedido feito: outra pessoa da gestão precisa aprovar.');
+      onChanged();
+    },
+  });
+  return (
+    <TeamDialog
+      form={form}
+      open={open}
+      title={ativo ? `Trocar a função de ${nome}` : `Reativar ${nome}`}
+      confirm="Pedir aprovação"
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('funcao')}
+        right={false}
+        label="Função"
+        hint="Outra pessoa da gestão precisa aprovar. Depois, a pessoa entra de novo."
+        options={roleOptions}
+      />
+    </TeamDialog>
   );
 }

@@ -81,18 +81,7 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
           onChange={billing => onChange({ billing })}
         />
       </div>
-      <Checkbox
-        name="seguro"
-        value="sim"
-        checked={use.insurance}
-        onChange={event => onChange({ insurance: event.target.checked })}
-        label={
-          <>
-            <strong>Quero seguro de vida e o auxílio funeral</strong>
-            <span className={styles.hint}>Angel sai da conta: só os outros três têm.</span>
-          </>
-        }
-      />
+      <InsuranceChoice use={use} onChange={onChange} />
       <div className={styles.send}>
         <Button type="submit">Fazer a conta</Button>
       </div>
@@ -104,4 +93,19 @@ const CountRow = (props: ComponentProps<typeof Stepper>) => (
   <div className={styles.row}>
     <Stepper min={0} max={MOST} {...props} />
   </div>
+);
+
+const InsuranceChoice = ({ use, onChange }: Pick<HouseFormProps, 'use' | 'onChange'>) => (
+  <Checkbox
+    name="seguro"
+    value="sim"
+    checked={use.insurance}
+    onChange={event => onChange({ insurance: event.target.checked })}
+    label={
+      <>
+        <strong>Quero seguro de vida e o auxílio funeral</strong>
+        <span className={styles.hint}>Angel sai da conta: só os outros três têm.</span>
+      </>
+    }
+  />
 );

@@ -24,6 +24,25 @@ function describeRefund({ reembolso, pedeChavePix }: LeavingTerms): string {
   return `${formatMoney(reembolso)}, ${pedeChavePix ? 'por Pix' : 'pelo mesmo meio'}`;
 }
 
+/** What leaving means, line by line. */
+function LeavingFacts({ terms, dependents }: { terms: LeavingTerms; dependents: number }) {
+  const isWithdrawal = terms.tipo === 'desistencia';
+  return (
+    <Facts
+      lines={[
+        isWithdrawal
+          ? ['Seu cartão', 'deixa de valer assim que você confirmar']
+          : ['O cartão vale até', dayInFull(terms.efeitoEm)],
+        ['Devolução', isWithdrawal ? describeRefund(terms) : 'o período já pago fica para você usar'],
+        ['Novas cobranças', 'nenhuma'],
+        ...(dependents === 0
+          ? []
+          : [['Dependentes', 'as carteirinhas deles também deixam de valer'] as const]),
+      ]}
+    />
+  );
+}
+
 /** Two screens: the terms of leaving, with one button; then the receipt. */
 export function LeaveSection({ host, account, onChange }: SectionProps) {
   const query = useCallback(
@@ -71,18 +90,7 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
           ? `Você está no prazo de 7 dias para desistir, até ${weekdayInFull(terms.desistenciaAte)}. Não precisa dizer o motivo.`
           : 'Você pode cancelar quando quiser, sem multa e sem dizer o motivo.'}
       </p>
-      <Facts
-        lines={[
-          isWithdrawal
-            ? ['Seu cartão', 'deixa de valer assim que você confirmar']
-            : ['O cartão vale até', dayInFull(terms.efeitoEm)],
-          ['Devolução', isWithdrawal ? describeRefund(terms) : 'o período já pago fica para você usar'],
-          ['Novas cobranças', 'nenhuma'],
-          ...(account.dependentes.length === 0
-            ? []
-            : [['Dependentes', 'as carteirinhas deles também deixam de valer'] as const]),
-        ]}
-      />
+      <LeavingFacts terms={terms} dependents={account.dependentes.length} />
       {error !== null && (
         <Notice kind="error" title="O plano continua como estava">
           {error}

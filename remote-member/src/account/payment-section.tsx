@@ -100,15 +100,7 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
           defaultValue={method}
         />
       </section>
-      {cartaoGuardadoDesde !== null && method === 'cartao' && (
-        <div className={styles.card}>
-          <p>
-            Há um cartão guardado desde {plainDay(cartaoGuardadoDesde)}. O número fica com quem processa o
-            pagamento: nós não o vemos.
-          </p>
-          <Checkbox name="esquecerCartao" label="Esquecer este cartão e informar outro na próxima cobrança" />
-        </div>
-      )}
+      {cartaoGuardadoDesde !== null && method === 'cartao' && <StoredCard since={cartaoGuardadoDesde} />}
       <section>
         <h2>Dia do vencimento</h2>
         <RadioCards
@@ -132,3 +124,13 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
     </form>
   );
 }
+
+const StoredCard = ({ since }: { since: Day }) => (
+  <div className={styles.card}>
+    <p>
+      Há um cartão guardado desde {plainDay(since)}. O número fica com quem processa o pagamento: nós não o
+      vemos.
+    </p>
+    <Checkbox name="esquecerCartao" label="Esquecer este cartão e informar outro na próxima cobrança" />
+  </div>
+);

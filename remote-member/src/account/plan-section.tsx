@@ -22,7 +22,45 @@ import { unpaidFirstCharge } from './first-charge.ts';
 import styles from './plan-section.module.css';
 import { describeChangedCharge, tooManyPeople } from './plan-texts.ts';
 
+type Account = SectionProps['account'];
+
 const billingNames: Readonly<Record<Billing, string>> = { mensal: 'Mensal', anual: 'Anual' };
+
+interface Choice {
+  plano: PlanId;
+  fatura: Billing;
+}
+
+const isPresent = (account: Account, { plano, fatura }: Choice): boolean =>
+  plano === account.plano && fatura === account.fatura;
+
+/** From when a change of plan holds. */
+function describeStart(account: Account): string {
+  if (unpaidFirstCharge(account) !== undefined)
+    return 'A troca vale na hora, e a primeira cobrança passa a ter o preço do plano novo.';
+  const from = account.proximaCobranca?.em;
+  return from === undefined
+    ? 'A troca vale na hora.'
+    : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer.`;
+}
+
+/** What a change of plan has led to. */
+function describeDone(before: Account, after: Account, { plano, fatura }: Choice): string {
+  if (after.troca !== null) {
+    const byBilling = fatura === 'anual' ? 'pago por ano' : 'pago por mês';
+    return `A partir de ${dayInFull(after.troca.desde)} o seu plano é ${plano === before.plano ? byBilling : `o ${plans[plano].plano}`}.`;
+  }
+  const first = unpaidFirstCharge(before) === undefined ? undefined : unpaidFirstCharge(after);
+  return `O seu plano é o ${plans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`;
+}
+
+function describeButton(account: Account, { plano, fatura }: Choice): string {
+  if (isPresent(account, { plano, fatura }))
+    return account.troca === null ? 'Trocar de plano' : `Desfazer e ficar no ${plans[plano].plano}`;
+  return plano === account.plano
+    ? `Passar para o plano ${billingNames[fatura].toLowerCase()}`
+    : `Trocar para o ${plans[plano].plano}`;
+}
 
 /** Changes plan and billing from the next charge on, or at once while the first one is not paid. */
 export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
@@ -33,11 +71,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
   });
   const box = useResultFocus<HTMLDivElement>(error);
 
-  const from = account.proximaCobranca?.em;
-  const isUnpaid = unpaidFirstCharge(account) !== undefined;
-  const isCurrent = plano === account.plano && fatura === account.fatura;
-  const isUnchanged = isCurrent && account.troca === null;
-  const isSamePlan = plano === account.plano;
+  const isUnchanged = isPresent(account, { plano, fatura }) && account.troca === null;
   const tooMany = tooManyPeople(plano, account);
   const tooSmall = planIds.map(id => tooManyPeople(id, account)).filter(words => words !== '');
   const stay = account.dependentes.length === 0 || tooMany !== '' ? '' : ' Os dependentes continuam.';
@@ -52,17 +86,9 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
     run(async () => {
       const after = await (await host.api()).changePlan({ plano, fatura });
       onChange(after);
-      if (after.troca === null)
-        await host
-          .refreshSession()
-          .catch(cause => host.report({ kind: 'info', code: 'minha-conta/sessao', cause }));
-      const first = isUnpaid ? unpaidFirstCharge(after) : undefined;
-      const holdsFrom = after.troca && `A partir de ${dayInFull(after.troca.desde)} o seu plano`;
-      onDone(
-        after.troca === null
-          ? `O seu plano é o ${plans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`
-          : `${holdsFrom} é ${isSamePlan ? (fatura === 'anual' ? 'pago por ano' : 'pago por mês') : `o ${plans[plano].plano}`}.`,
-      );
+      const report = (cause: unknown) => host.report({ kind: 'info', code: 'minha-conta/sessao', cause });
+      if (after.troca === null) await host.refreshSession().catch(report);
+      onDone(describeDone(account, after, { plano, fatura }));
     });
 
   return (
@@ -82,11 +108,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
         </div>
       )}
       <p className={styles.lead}>
-        {isUnpaid
-          ? 'A troca vale na hora, e a primeira cobrança passa a ter o preço do plano novo.'
-          : from === undefined
-            ? 'A troca vale na hora.'
-            : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer.`}
+        {describeStart(account)}
         {stay}
       </p>
       {tooSmall.length > 0 && (
@@ -94,21 +116,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
           <Link to={`${sectionPath(null)}#quem-usa`}>Retirar alguém</Link>
         </Notice>
       )}
-      <RadioCards
-        legend="Fatura"
-        name="fatura"
-        beside
-        defaultValue={fatura}
-        options={billings.map(value => ({
-          value,
-          theme: plans[plano].type,
-          label: billingNames[value],
-          hint:
-            value === 'anual'
-              ? `${formatMoney(planPrice(plano, value))} por ano: paga dez meses, usa doze.`
-              : `${formatMoney(planPrice(plano, value))} por mês`,
-        }))}
-      />
+      <BillingChoice plan={plano} billing={fatura} />
       <SiteFragment
         host={host}
         of="signup/planos@1"
@@ -130,16 +138,29 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
         waiting={isRunning && 'Trocando…'}
         unavailable={isUnchanged ? 'Este já é o seu plano.' : tooMany}
       >
-        {isUnchanged && 'Trocar de plano'}
-        {isCurrent && account.troca !== null && `Desfazer e ficar no ${plans[plano].plano}`}
-        {!isCurrent &&
-          (isSamePlan
-            ? `Passar para o plano ${billingNames[fatura].toLowerCase()}`
-            : `Trocar para o ${plans[plano].plano}`)}
+        {describeButton(account, { plano, fatura })}
       </Button>
     </form>
   );
 }
+
+const BillingChoice = ({ plan, billing }: { plan: PlanId; billing: Billing }) => (
+  <RadioCards
+    legend="Fatura"
+    name="fatura"
+    beside
+    defaultValue={billing}
+    options={billings.map(value => ({
+      value,
+      theme: plans[plan].type,
+      label: billingNames[value],
+      hint:
+        value === 'anual'
+          ? `${formatMoney(planPrice(plan, value))} por ano: paga dez meses, usa doze.`
+          : `${formatMoney(planPrice(plan, value))} por mês`,
+    }))}
+  />
+);
 
 /** The choice by name and price alone, where the sign-up's is not there. */
 const PlanNames = ({ plan, billing }: { plan: PlanId; billing: Billing }) => (

@@ -44,11 +44,24 @@ function endHeading({ past }: Ended): string {
     : outcomeText[past.desfecho];
 }
 
-/**
- * The screen of the step that a member is at: consent, waiting room, room; or why there is none. One frame holds them
- * all, so that the heading is one element, and the focus stays on it.
- */
-export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: DoctorScreensProps) {
+/** What heads the room; in a demonstration nobody is in it. */
+const roomHead = ({ demonstracao }: Doctor) => ({
+  heading: demonstracao ? 'Sala de demonstração' : 'A consulta é na outra sala',
+  lead: demonstracao
+    ? 'É assim que a consulta abre. Nenhum médico está do outro lado.'
+    : 'Deixe esta página aberta: se a chamada cair, é por aqui que você volta.',
+});
+
+const waitingHead = (consultation: Consultation) => ({
+  heading: waitingHeading(consultation),
+  lead:
+    consultation.etapa === 'vez'
+      ? 'Entre quando quiser: o lugar é seu.'
+      : 'Pode deixar esta tela aberta. Ela avisa com som quando chegar a sua vez.',
+});
+
+/** The consultation of a member, what is being done with it, and how it ended. */
+function useConsultation(host: RemoteHost, doctor: Doctor | null, onChange: DoctorScreensProps['onChange']) {
   const [ended, setEnded] = useState<Ended | null>(null);
   const [running, setRunning] = useState<'enter' | 'leave' | 'call' | null>(null);
   const consulta = doctor?.consulta ?? null;
@@ -71,6 +84,27 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
     await run(action);
     setRunning(null);
   };
+  return {
+    ended,
+    running,
+    isLost,
+    error,
+    put,
+    forgetEnd: () => setEnded(null),
+    leave: (id: string) => act('leave', async () => finish(await (await host.api()).endConsultation(id))),
+    enter: (id: string) => act('enter', async () => void put(await (await host.api()).enterRoom(id))),
+    callNow: (id: string) => act('call', async () => void put(await (await host.api()).callNow(id))),
+  };
+}
+
+/**
+ * The screen of the step that a member is at: consent, waiting room, room; or why there is none. One frame holds them
+ * all, so that the heading is one element, and the focus stays on it.
+ */
+export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: DoctorScreensProps) {
+  const place = useConsultation(host, doctor, onChange);
+  const { ended, running, isLost, error } = place;
+  const consulta = doctor?.consulta ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   useScreenArrival(ended ? 'ended' : (consulta?.etapa ?? 'start'), () =>
     heading.current?.focus({ preventScroll: true }),
@@ -90,7 +124,7 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
           host={host}
           past={ended.past}
           onAgain={() => {
-            setEnded(null);
+            place.forgetEnd();
             onAgain();
           }}
         />
@@ -100,21 +134,20 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
     return (
       // Who may not ask stands at no step.
       <DoctorFrame {...common} step={doctor?.impedimento ? null : 1} {...startHead(doctor)}>
-        {doctor ? <StartScreen host={host} doctor={doctor} onQueued={put} onAgain={onAgain} /> : pending}
+        {doctor ? (
+          <StartScreen host={host} doctor={doctor} onQueued={place.put} onAgain={onAgain} />
+        ) : (
+          pending
+        )}
       </DoctorFrame>
     );
-  const leave = () => act('leave', async () => finish(await (await host.api()).endConsultation(consulta.id)));
+  const leave = () => place.leave(consulta.id);
   if (consulta.etapa === 'sala')
     return (
       <DoctorFrame
         {...common}
         step={3}
-        heading={doctor.demonstracao ? 'Sala de demonstração' : 'A consulta é na outra sala'}
-        lead={
-          doctor.demonstracao
-            ? 'É assim que a consulta abre. Nenhum médico está do outro lado.'
-            : 'Deixe esta página aberta: se a chamada cair, é por aqui que você volta.'
-        }
+        {...roomHead(doctor)}
         aside={
           <Button variant="outline" onClick={leave} waiting={running === 'leave' && 'Encerrando…'}>
             {doctor.demonstracao ? 'Encerrar a demonstração' : 'Encerrar a consulta'}
@@ -128,21 +161,12 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
     <DoctorFrame
       {...common}
       step={2}
-      heading={waitingHeading(consulta)}
-      lead={
-        consulta.etapa === 'vez'
-          ? 'Entre quando quiser: o lugar é seu.'
-          : 'Pode deixar esta tela aberta. Ela avisa com som quando chegar a sua vez.'
-      }
+      {...waitingHead(consulta)}
       aside={
         <PlacePanel
           consultation={consulta}
           running={running}
-          onEnter={() =>
-            act('enter', async () => {
-              put(await (await host.api()).enterRoom(consulta.id));
-            })
-          }
+          onEnter={() => place.enter(consulta.id)}
           onLeave={leave}
         />
       }
@@ -152,11 +176,7 @@ export function DoctorScreens({ host, doctor, pending, onChange, onAgain }: Doct
         isDemonstration={doctor.demonstracao}
         isLost={isLost}
         error={error}
-        onCallNow={() =>
-          act('call', async () => {
-            put(await (await host.api()).callNow(consulta.id));
-          })
-        }
+        onCallNow={() => place.callNow(consulta.id)}
       />
     </DoctorFrame>
   );

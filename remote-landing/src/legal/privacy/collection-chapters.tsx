@@ -4,6 +4,41 @@ import type { Chapter } from '../../reading/reading-page.tsx';
 import { PurposeList } from './purpose-list.tsx';
 import { RetentionList } from './retention-list.tsx';
 
+const cookies: Chapter = {
+  id: 'cookies',
+  title: 'Cookies e memória do aparelho',
+  body: (
+    <>
+      <p>
+        Usamos apenas cookies de que o site precisa para funcionar: um que mantém você conectado depois de
+        entrar, um que reconhece por um ano o aparelho em que você já entrou, para que ninguém impeça a sua
+        entrada errando a senha de propósito, e um número sorteado que mantém a mesma versão do site durante a
+        visita. Só quem abre um link de pré-visualização da nossa equipe recebe mais um, por duas horas. Não
+        há cookies de propaganda nem de outras empresas, por isso não há aviso para aceitar.
+      </p>
+      <p>
+        O site nos avisa se cada parte da página abriu e em quanto tempo, para desfazermos sozinhos uma versão
+        com defeito. O aviso não diz quem você é nem o que digitou. O de uma versão em teste é guardado, com
+        números embaralhados no lugar da visita e do endereço, e é apagado em até uma hora depois que o teste
+        termina. De um erro guardamos por duas semanas o tipo, o lugar no programa e quantas visitas o
+        encontraram, sem dizer quais.
+      </p>
+      <p>
+        O que você digita no cadastro, no cadastro de uma clínica ou na recuperação da senha fica guardado na
+        memória desta aba do navegador até você terminar ou fechá-la, e com isso o ponto em que você estava em
+        cada página. A senha não é guardada ali. Depois do cadastro ficam na aba o primeiro nome e uma chave
+        que abre só aquele contrato.
+      </p>
+      <p>
+        As carteirinhas que você manda guardar ficam neste aparelho, também depois de sair da conta, até
+        alguém apagá-las em Carteirinha. O navegador guarda também as letras da página que as mostra sem
+        internet, que alguém entrou neste aparelho, até sair, e se já ofereceu o site como aplicativo, para
+        não oferecer de novo.
+      </p>
+    </>
+  ),
+};
+
 /** Who we are, what we collect and what we do not. */
 export const collectionChapters = (brand: Brand): readonly Chapter[] => [
   {
@@ -82,38 +117,5 @@ export const collectionChapters = (brand: Brand): readonly Chapter[] => [
       </>
     ),
   },
-  {
-    id: 'cookies',
-    title: 'Cookies e memória do aparelho',
-    body: (
-      <>
-        <p>
-          Usamos apenas cookies de que o site precisa para funcionar: um que mantém você conectado depois de
-          entrar, um que reconhece por um ano o aparelho em que você já entrou, para que ninguém impeça a sua
-          entrada errando a senha de propósito, e um número sorteado que mantém a mesma versão do site durante
-          a visita. Só quem abre um link de pré-visualização da nossa equipe recebe mais um, por duas horas.
-          Não há cookies de propaganda nem de outras empresas, por isso não há aviso para aceitar.
-        </p>
-        <p>
-          O site nos avisa se cada parte da página abriu e em quanto tempo, para desfazermos sozinhos uma
-          versão com defeito. O aviso não diz quem você é nem o que digitou. O de uma versão em teste é
-          guardado, com números embaralhados no lugar da visita e do endereço, e é apagado em até uma hora
-          depois que o teste termina. De um erro guardamos por duas semanas o tipo, o lugar no programa e
-          quantas visitas o encontraram, sem dizer quais.
-        </p>
-        <p>
-          O que você digita no cadastro, no cadastro de uma clínica ou na recuperação da senha fica guardado
-          na memória desta aba do navegador até você terminar ou fechá-la, e com isso o ponto em que você
-          estava em cada página. A senha não é guardada ali. Depois do cadastro ficam na aba o primeiro nome e
-          uma chave que abre só aquele contrato.
-        </p>
-        <p>
-          As carteirinhas que você manda guardar ficam neste aparelho, também depois de sair da conta, até
-          alguém apagá-las em Carteirinha. O navegador guarda também as letras da página que as mostra sem
-          internet, que alguém entrou neste aparelho, até sair, e se já ofereceu o site como aplicativo, para
-          não oferecer de novo.
-        </p>
-      </>
-    ),
-  },
+  cookies,
 ];

@@ -3,26 +3,28 @@ import { paths } from '@serafim/contract/site/paths';
 import { Link } from 'react-router-dom';
 import type { Chapter } from '../../reading/reading-page.tsx';
 
+const rights: Chapter = {
+  id: 'seus-direitos',
+  title: 'Seus direitos',
+  body: (
+    <>
+      <p>A LGPD (art. 18) garante que você possa, sem pagar nada:</p>
+      <ul>
+        <li>confirmar se temos dados seus e ver quais são;</li>
+        <li>corrigir o que está errado ou desatualizado;</li>
+        <li>pedir que dados desnecessários sejam bloqueados ou apagados;</li>
+        <li>levar os seus dados para outra empresa;</li>
+        <li>saber com quem os dividimos;</li>
+        <li>retirar um consentimento, e saber o que muda sem ele;</li>
+        <li>se opor a um uso de que você discorda.</li>
+      </ul>
+    </>
+  ),
+};
+
 /** The rights that people have, and what we do to protect their data. */
 export const rightsChapters = (brand: Brand): readonly Chapter[] => [
-  {
-    id: 'seus-direitos',
-    title: 'Seus direitos',
-    body: (
-      <>
-        <p>A LGPD (art. 18) garante que você possa, sem pagar nada:</p>
-        <ul>
-          <li>confirmar se temos dados seus e ver quais são;</li>
-          <li>corrigir o que está errado ou desatualizado;</li>
-          <li>pedir que dados desnecessários sejam bloqueados ou apagados;</li>
-          <li>levar os seus dados para outra empresa;</li>
-          <li>saber com quem os dividimos;</li>
-          <li>retirar um consentimento, e saber o que muda sem ele;</li>
-          <li>se opor a um uso de que você discorda.</li>
-        </ul>
-      </>
-    ),
-  },
+  rights,
   {
     id: 'como-pedir',
     title: 'Como pedir',

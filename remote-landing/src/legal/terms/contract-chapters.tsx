@@ -4,6 +4,43 @@ import { Link } from 'react-router-dom';
 import { LimitBox } from '../../reading/limit-box.tsx';
 import type { Chapter } from '../../reading/reading-page.tsx';
 
+const duties: Chapter = {
+  id: 'seus-cuidados',
+  title: 'O que pedimos de você',
+  body: (
+    <ul>
+      <li>Dados verdadeiros, seus e de quem você inclui.</li>
+      <li>Autorização de cada dependente, ou ser responsável por ele.</li>
+      <li>Carteirinha usada só pela pessoa cujo nome está nela, com documento com foto.</li>
+      <li>Senha só sua.</li>
+    </ul>
+  ),
+};
+
+const problems: Chapter = {
+  id: 'problemas',
+  title: 'Se algo der errado',
+  body: (
+    <>
+      <p>
+        O prestador responde pelo atendimento que faz; nós respondemos pelo cartão, pelos descontos anunciados
+        e pelos dados que publicamos. Um desconto foi negado? Conte para a gente: resolvemos com o prestador e
+        respondemos em até 5 dias.
+      </p>
+      <p>
+        Se a resposta não servir, procure o Procon ou{' '}
+        <a href="https://www.consumidor.gov.br" rel="noreferrer">
+          consumidor.gov.br
+        </a>
+        . Vale a lei brasileira, e qualquer ação pode correr na cidade onde você mora.
+      </p>
+      <p>
+        Sobre os seus dados, leia a <Link to={paths.privacy}>política de privacidade</Link>.
+      </p>
+    </>
+  ),
+};
+
 /** How long it lasts, how it ends and what either side owes. */
 export const contractChapters = (brand: Brand): readonly Chapter[] => [
   {
@@ -78,39 +115,6 @@ export const contractChapters = (brand: Brand): readonly Chapter[] => [
       </p>
     ),
   },
-  {
-    id: 'seus-cuidados',
-    title: 'O que pedimos de você',
-    body: (
-      <ul>
-        <li>Dados verdadeiros, seus e de quem você inclui.</li>
-        <li>Autorização de cada dependente, ou ser responsável por ele.</li>
-        <li>Carteirinha usada só pela pessoa cujo nome está nela, com documento com foto.</li>
-        <li>Senha só sua.</li>
-      </ul>
-    ),
-  },
-  {
-    id: 'problemas',
-    title: 'Se algo der errado',
-    body: (
-      <>
-        <p>
-          O prestador responde pelo atendimento que faz; nós respondemos pelo cartão, pelos descontos
-          anunciados e pelos dados que publicamos. Um desconto foi negado? Conte para a gente: resolvemos com
-          o prestador e respondemos em até 5 dias.
-        </p>
-        <p>
-          Se a resposta não servir, procure o Procon ou{' '}
-          <a href="https://www.consumidor.gov.br" rel="noreferrer">
-            consumidor.gov.br
-          </a>
-          . Vale a lei brasileira, e qualquer ação pode correr na cidade onde você mora.
-        </p>
-        <p>
-          Sobre os seus dados, leia a <Link to={paths.privacy}>política de privacidade</Link>.
-        </p>
-      </>
-    ),
-  },
+  duties,
+  problems,
 ];

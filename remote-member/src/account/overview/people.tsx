@@ -1,6 +1,6 @@
 import { cardNumber } from '@serafim/contract/api/card/card-number';
 import { errorMessage } from '@serafim/contract/api/http/error-message';
-import { maxDependents, plans } from '@serafim/contract/api/plan/plan-table';
+import { maxDependents, type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { useAction } from '@serafim/remote-kit/use-action';
@@ -19,17 +19,15 @@ type Dependent = SectionProps['account']['dependentes'][number];
 
 /** The people of the plan with their cards; the member adds and removes dependents. */
 export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 'account' | 'onChange'>) {
-  const { dependentes, plano, saida, encerradoEm, carteirinha } = account;
+  const { dependentes, plano, saida, encerradoEm } = account;
   const hasEnded = encerradoEm !== null;
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
   const { isRunning, error, run } = useAction({ message: errorMessage });
   const list = useRef<HTMLUListElement>(null);
-  const limit = maxDependents(plano);
-  // What a card says in the place of a last day; its holder reads it here too.
-  const missing = carteirinha !== null && !isTaken(carteirinha) ? carteirinha.aviso : '';
-  const free = saida === null ? limit - dependentes.length : 0;
+  const missing = cardNotice(account);
+  const free = saida === null ? maxDependents(plano) - dependentes.length : 0;
 
   const remove = async ({ lugar, nome }: Dependent) => {
     await run(async () => {
@@ -46,16 +44,7 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
       id="quem-usa"
       heading={hasEnded ? 'Quem usava com você' : 'Quem usa com você'}
       ground="sand"
-      intro={
-        <p>
-          {saida === null &&
-            `${dependentes.length} de ${formatCount(limit, 'dependente', 'dependentes')}. Não precisa ser parente.`}
-          {saida !== null &&
-            (hasEnded
-              ? 'As carteirinhas destas pessoas não valem mais.'
-              : `As carteirinhas destas pessoas valem até ${dayInFull(saida.efeitoEm)}.`)}
-        </p>
-      }
+      intro={<p>{describePeople(account)}</p>}
     >
       <div className={styles.people}>
         {error !== null && (
@@ -71,13 +60,7 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
                 dependent={dependent}
                 card={
                   !hasEnded && (
-                    <MiniCard
-                      brand={host.brand}
-                      name={dependent.nome}
-                      plan={plans[plano].plano}
-                      number={cardNumber(account.numero, dependent.lugar)}
-                      notice={missing}
-                    />
+                    <DependentCard host={host} account={account} plan={plano} dependent={dependent} />
                   )
                 }
                 joined={dependent.lugar === added ? plans[plano].plano : null}
@@ -88,21 +71,7 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
             </li>
           ))}
           {free > 0 && (
-            <li className={styles.place}>
-              <button
-                type="button"
-                className={styles.include}
-                aria-expanded={isAdding}
-                onClick={() => setAdding(!isAdding)}
-              >
-                <PlusIcon />
-                <strong>Incluir alguém</strong>
-                <span>
-                  {free === 1 ? 'Mais 1 pessoa cabe' : `Mais ${free} pessoas cabem`} no {plans[plano].plano},
-                  sem pagar a mais.
-                </span>
-              </button>
-            </li>
+            <FreePlace free={free} plan={plano} isOpen={isAdding} onToggle={() => setAdding(!isAdding)} />
           )}
         </ul>
         {isAdding && free > 0 && (
@@ -119,31 +88,24 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
           </Suspense>
         )}
       </div>
-      <Dialog
-        open={toRemove !== null}
-        title={toRemove === null ? 'Retirar do plano?' : `Retirar ${toRemove.nome}?`}
+      <RemoveDialog
+        person={toRemove}
+        hasEnded={hasEnded}
+        isRunning={isRunning}
+        onRemove={remove}
         onClose={() => setToRemove(null)}
-        actions={
-          toRemove !== null && (
-            <>
-              <Button variant="danger" waiting={isRunning && 'Retirando…'} onClick={() => remove(toRemove)}>
-                Retirar do plano
-              </Button>
-              <Button variant="outline" onClick={() => setToRemove(null)}>
-                Deixar como está
-              </Button>
-            </>
-          )
-        }
-      >
-        <p>
-          {hasEnded
-            ? 'Apagamos o nome e o CPF desta pessoa.'
-            : 'A carteirinha desta pessoa deixa de valer na hora, e apagamos o nome e o CPF dela.'}
-        </p>
-      </Dialog>
+      />
     </HomeSection>
   );
+}
+
+/** How many people the plan has, or until when their cards are valid. */
+function describePeople({ dependentes, plano, saida, encerradoEm }: SectionProps['account']): string {
+  if (saida === null)
+    return `${dependentes.length} de ${formatCount(maxDependents(plano), 'dependente', 'dependentes')}. Não precisa ser parente.`;
+  return encerradoEm !== null
+    ? 'As carteirinhas destas pessoas não valem mais.'
+    : `As carteirinhas destas pessoas valem até ${dayInFull(saida.efeitoEm)}.`;
 }
 
 /** What is said in place of the cards; null while they can be shown and downloaded. */
@@ -151,3 +113,77 @@ function withheldCards({ encerradoEm, suspensaDesde }: SectionProps['account']):
   if (encerradoEm !== null) return 'Carteirinha encerrada';
   return suspensaDesde === null ? null : 'Carteirinha suspensa';
 }
+
+interface DependentCardProps extends Pick<SectionProps, 'host' | 'account'> {
+  plan: PlanId;
+  dependent: Dependent;
+}
+
+const DependentCard = ({ host, account, plan, dependent }: DependentCardProps) => (
+  <MiniCard
+    brand={host.brand}
+    name={dependent.nome}
+    plan={plans[plan].plano}
+    number={cardNumber(account.numero, dependent.lugar)}
+    notice={cardNotice(account)}
+  />
+);
+
+/** What a card says in the place of a last day; its holder reads it here too. */
+const cardNotice = ({ carteirinha }: SectionProps['account']): string =>
+  carteirinha !== null && !isTaken(carteirinha) ? carteirinha.aviso : '';
+
+interface FreePlaceProps {
+  free: number;
+  plan: PlanId;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const FreePlace = ({ free, plan, isOpen, onToggle }: FreePlaceProps) => (
+  <li className={styles.place}>
+    <button type="button" className={styles.include} aria-expanded={isOpen} onClick={onToggle}>
+      <PlusIcon />
+      <strong>Incluir alguém</strong>
+      <span>
+        {free === 1 ? 'Mais 1 pessoa cabe' : `Mais ${free} pessoas cabem`} no {plans[plan].plano}, sem pagar a
+        mais.
+      </span>
+    </button>
+  </li>
+);
+
+interface RemoveDialogProps {
+  /** Null while nobody is to be removed. */
+  person: Dependent | null;
+  hasEnded: boolean;
+  isRunning: boolean;
+  onRemove: (person: Dependent) => void;
+  onClose: () => void;
+}
+
+const RemoveDialog = ({ person, hasEnded, isRunning, onRemove, onClose }: RemoveDialogProps) => (
+  <Dialog
+    open={person !== null}
+    title={person === null ? 'Retirar do plano?' : `Retirar ${person.nome}?`}
+    onClose={onClose}
+    actions={
+      person !== null && (
+        <>
+          <Button variant="danger" waiting={isRunning && 'Retirando…'} onClick={() => onRemove(person)}>
+            Retirar do plano
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Deixar como está
+          </Button>
+        </>
+      )
+    }
+  >
+    <p>
+      {hasEnded
+        ? 'Apagamos o nome e o CPF desta pessoa.'
+        : 'A carteirinha desta pessoa deixa de valer na hora, e apagamos o nome e o CPF dela.'}
+    </p>
+  </Dialog>
+);

@@ -45,25 +45,7 @@ export function Erasure({ host, account, last }: ErasureProps) {
       <h2 className={styles.heading} id="apagar">
         Pedir para apagar
       </h2>
-      <div className={styles.notes}>
-        <p>{erasureCondition} Quando ele termina, a seu pedido, apagamos:</p>
-        <ul>
-          {erasedData.map(data => (
-            <li key={data}>{data}</li>
-          ))}
-        </ul>
-        <p>O que fica, e por quê:</p>
-        <ul>
-          {retainedData.map(({ what, why }) => (
-            <li key={what}>
-              <strong>{what}</strong>: {why}
-            </li>
-          ))}
-        </ul>
-        <p>
-          Mais na <Link to={paths.privacy}>política de privacidade</Link>.
-        </p>
-      </div>
+      <ErasureTerms />
       {last?.recusa && protocol === null && (
         <div className={styles.refusal}>
           <Notice kind="info" live={false} title={`Pedido recusado em ${formatMinute(last.recusa.em)}`}>
@@ -108,3 +90,26 @@ export function Erasure({ host, account, last }: ErasureProps) {
     </section>
   );
 }
+
+/** What is erased, and what stays. */
+const ErasureTerms = () => (
+  <div className={styles.notes}>
+    <p>{erasureCondition} Quando ele termina, a seu pedido, apagamos:</p>
+    <ul>
+      {erasedData.map(data => (
+        <li key={data}>{data}</li>
+      ))}
+    </ul>
+    <p>O que fica, e por quê:</p>
+    <ul>
+      {retainedData.map(({ what, why }) => (
+        <li key={what}>
+          <strong>{what}</strong>: {why}
+        </li>
+      ))}
+    </ul>
+    <p>
+      Mais na <Link to={paths.privacy}>política de privacidade</Link>.
+    </p>
+  </div>
+);

@@ -47,17 +47,11 @@ const emptyRequest = ({ clinica, telefone }: AppointmentForm): NewAppointmentInp
   recado: '',
 });
 
-/** What for, who, when, whom to call: what a clinic needs, and nothing of the reason. */
-export function RequestForm({
-  host,
-  form: { clinica, pessoas, ...known },
-  onSent,
-  onOutdated,
-}: RequestFormProps) {
+function useRequestForm({ host, form: known, onSent, onOutdated }: RequestFormProps) {
   const keyFor = useIdempotencyKey();
-  const form = useForm({
+  return useForm({
     schema: newAppointmentSchema,
-    defaults: emptyRequest({ clinica, pessoas, ...known }),
+    defaults: emptyRequest(known),
     onErrors: useErrorTitle(host, titles.appointment),
     onSubmit: withFormErrors(async request => {
       try {
@@ -71,6 +65,12 @@ export function RequestForm({
       onSent();
     }),
   });
+}
+
+/** What for, who, when, whom to call: what a clinic needs, and nothing of the reason. */
+export function RequestForm(props: RequestFormProps) {
+  const { clinica, pessoas } = props.form;
+  const form = useRequestForm(props);
   const today = dayInSaoPaulo(new Date());
   const days = { min: addDays(today, 1), max: addDays(today, DAYS_AHEAD) };
   return (
@@ -120,25 +120,7 @@ export function RequestForm({
           />
         </div>
       </section>
-      <section className={styles.part}>
-        <h2>Para a clínica falar com você</h2>
-        <div className={styles.fields}>
-          <MaskedField
-            {...form.field('telefone')}
-            mask="phone"
-            label="Telefone com DDD"
-            autoComplete="tel-national"
-          />
-        </div>
-        <TextArea
-          {...form.field('recado')}
-          label="Recado"
-          optional
-          hint="Não escreva sintomas nem o motivo: isso fica para a consulta."
-          maxLength={longestNote}
-          rows={3}
-        />
-      </section>
+      <ContactFields form={form} />
       <p className={styles.note}>
         A clínica recebe o nome de quem vai ser atendido, o seu nome, o telefone e o que está acima. O CPF,
         não. O pedido não é um horário marcado: vale o que a clínica confirmar.
@@ -148,7 +130,7 @@ export function RequestForm({
           Enviar pedido
         </Button>
         <Link
-          to={host.href('clinic', { slug: clinica.slug })}
+          to={props.host.href('clinic', { slug: clinica.slug })}
           className={buttonClass({ variant: 'outline' })}
         >
           Voltar ao local
@@ -157,3 +139,25 @@ export function RequestForm({
     </form>
   );
 }
+
+const ContactFields = ({ form }: { form: ReturnType<typeof useRequestForm> }) => (
+  <section className={styles.part}>
+    <h2>Para a clínica falar com você</h2>
+    <div className={styles.fields}>
+      <MaskedField
+        {...form.field('telefone')}
+        mask="phone"
+        label="Telefone com DDD"
+        autoComplete="tel-national"
+      />
+    </div>
+    <TextArea
+      {...form.field('recado')}
+      label="Recado"
+      optional
+      hint="Não escreva sintomas nem o motivo: isso fica para a consulta."
+      maxLength={longestNote}
+      rows={3}
+    />
+  </section>
+);

@@ -28,9 +28,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touched = useRef(0);
   const isLit = useWakeLock();
-  const now = useMinute();
-  const { nome, numero, cpf, plano, codigo } = card;
-  const { notice, validUntil } = cardHolder(card, dayInSaoPaulo(new Date()));
+  const { nome, plano, codigo } = card;
   const { index, count, show, next } = place;
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -78,24 +76,7 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
         <p className={styles.check}>
           <strong>Confira aqui</strong> · {verifyAddress(brand)}
         </p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Número de associado</dt>
-            <dd>{numero}</dd>
-          </div>
-          <div>
-            <dt>CPF</dt>
-            <dd>{cpf}</dd>
-          </div>
-          <div>
-            <dt>{notice === undefined ? 'Válida até' : 'Situação'}</dt>
-            <dd>{notice ?? validUntil}</dd>
-          </div>
-          <div>
-            <dt>Agora</dt>
-            <dd>{now}</dd>
-          </div>
-        </dl>
+        <CounterFacts card={card} />
       </div>
       <p className={styles.notice}>
         <strong>{brand.notice.short}.</strong>
@@ -118,6 +99,31 @@ export function Counter({ brand, card, place, onClose }: CounterProps) {
         </p>
       )}
     </dialog>
+  );
+}
+
+function CounterFacts({ card }: { card: OwnCard }) {
+  const { notice, validUntil } = cardHolder(card, dayInSaoPaulo(new Date()));
+  const now = useMinute();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Número de associado</dt>
+        <dd>{card.numero}</dd>
+      </div>
+      <div>
+        <dt>CPF</dt>
+        <dd>{card.cpf}</dd>
+      </div>
+      <div>
+        <dt>{notice === undefined ? 'Válida até' : 'Situação'}</dt>
+        <dd>{notice ?? validUntil}</dd>
+      </div>
+      <div>
+        <dt>Agora</dt>
+        <dd>{now}</dd>
+      </div>
+    </dl>
   );
 }
 
