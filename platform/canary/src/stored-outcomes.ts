@@ -3,7 +3,7 @@ import type { Group } from './groups.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { OutcomeDatabase, Statement } from './outcome-database.ts';
 import { MAX_VISITS, noRenders, type OutcomeStore, type RenderPair, toBits } from './outcomes.ts';
-import { createVisitCounts, type StoredVisit } from './visit-counts.ts';
+import { createVisitCounts, type StoredVisit, type VisitCounts } from './visit-counts.ts';
 
 /**
  * How long observations wait for others, in milliseconds: a file is written through to the disk once in some hundred
@@ -17,7 +17,7 @@ const MAX_WAITING = 5_000;
 /** A canary run as this composer has read it. */
 interface OpenRun {
   hash: (text: string) => string;
-  counts: ReturnType<typeof createVisitCounts>;
+  counts: VisitCounts;
   /** Id of the last observation that was counted. */
   last: number;
 }
@@ -25,35 +25,21 @@ interface OpenRun {
 /** An observation that waits to be written. */
 type Waiting = StoredVisit & { run: string };
 
-/**
- * The outcomes that all composers of a registry receive, in its database: they analyse the same numbers, and a composer
- * that ends takes none with it. They are counted in memory: SQL takes 150 ms for 50,000 visits, every two seconds.
- * @param onFault called with what prevents writing; what is to be written waits
- * @param maxVisits visits counted of each canary
- */
-export function createStoredOutcomes(
-  database: OutcomeDatabase,
-  onFault: (cause: unknown) => void,
-  maxVisits = MAX_VISITS,
-): OutcomeStore {
-  const runs = new Map<string, OpenRun>();
+/** Observations and pairs that wait to be written, and are every quarter of a second. */
+interface OutcomeWriter {
+  add(observation: Waiting): void;
+  addRenders(pair: RenderPair): void;
+  /** Writes what waits, after what is being written. */
+  write(): Promise<void>;
+  /** Writes for the last time. */
+  close(): Promise<void>;
+}
+
+function createOutcomeWriter(database: OutcomeDatabase, onFault: (cause: unknown) => void): OutcomeWriter {
   let waiting: Waiting[] = [];
   let waitingRenders: RenderPair[] = [];
 
-  /** The run with the key that all composers hash its visits with. */
-  async function openRun(name: string): Promise<OpenRun> {
-    const known = runs.get(name);
-    if (known) return known;
-    const added = 'insert into canary_evidence (run, key) values ($1, $2) on conflict (run) do nothing';
-    await database.write([[added, name, randomBytes(32)]]);
-    const [row] = await database.read('select key from canary_evidence where run = $1', name);
-    const hash = keyedHash(Buffer.from(row?.key as Uint8Array));
-    const run = runs.get(name) ?? { hash, counts: createVisitCounts(maxVisits), last: 0 };
-    runs.set(name, run);
-    return run;
-  }
-
-  async function write(): Promise<void> {
+  async function writeWaiting(): Promise<void> {
     const [visits, pairs] = [waiting, waitingRenders];
     if (visits.length === 0 && pairs.length === 0) return;
     waiting = [];
@@ -78,52 +64,91 @@ export function createStoredOutcomes(
   }
 
   let writing: Promise<void> = Promise.resolve();
-  const writeNext = () => {
-    writing = writing.then(write);
+  const write = () => {
+    writing = writing.then(writeWaiting);
     return writing;
   };
-  const timer = setInterval(() => void writeNext(), WRITE_INTERVAL).unref();
+  const timer = setInterval(() => void write(), WRITE_INTERVAL).unref();
 
-  /** Counts what was written since the last time, in the order in which all composers read it. */
-  async function countNew(name: string, run: OpenRun): Promise<void> {
-    const rows = await database.read(
-      `select id, visit_group, visit, address, stratum, step, bits
-       from canary_observation where run = $1 and id > $2 order by id`,
-      name,
-      run.last,
-    );
-    for (const { id, visit_group, visit, address, stratum, step, bits } of rows) {
-      run.counts.add({
-        group: visit_group as Group,
-        visit: String(visit),
-        address: String(address),
-        stratum: Number(stratum),
-        step: Number(step),
-        bits: Number(bits),
-      });
-      run.last = Number(id);
-    }
+  return {
+    add(observation) {
+      waiting.push(observation);
+      if (waiting.length > MAX_WAITING) waiting.shift();
+    },
+    addRenders(pair) {
+      waitingRenders = [...waitingRenders, pair].slice(-MAX_WAITING);
+    },
+    write,
+    close() {
+      clearInterval(timer);
+      return write();
+    },
+  };
+}
+
+/** Counts what was written since the last time, in the order in which all composers read it. */
+async function countNew(database: OutcomeDatabase, name: string, run: OpenRun): Promise<void> {
+  const rows = await database.read(
+    `select id, visit_group, visit, address, stratum, step, bits
+     from canary_observation where run = $1 and id > $2 order by id`,
+    name,
+    run.last,
+  );
+  for (const { id, visit_group, visit, address, stratum, step, bits } of rows) {
+    run.counts.add({
+      group: visit_group as Group,
+      visit: String(visit),
+      address: String(address),
+      stratum: Number(stratum),
+      step: Number(step),
+      bits: Number(bits),
+    });
+    run.last = Number(id);
+  }
+}
+
+/**
+ * The outcomes that all composers of a registry receive, in its database: they analyse the same numbers, and a composer
+ * that ends takes none with it. They are counted in memory: SQL takes 150 ms for 50,000 visits, every two seconds.
+ * @param onFault called with what prevents writing; what is to be written waits
+ * @param maxVisits visits counted of each canary
+ */
+export function createStoredOutcomes(
+  database: OutcomeDatabase,
+  onFault: (cause: unknown) => void,
+  maxVisits = MAX_VISITS,
+): OutcomeStore {
+  const runs = new Map<string, OpenRun>();
+  const writer = createOutcomeWriter(database, onFault);
+
+  /** The run with the key that all composers hash its visits with. */
+  async function openRun(name: string): Promise<OpenRun> {
+    const known = runs.get(name);
+    if (known) return known;
+    const added = 'insert into canary_evidence (run, key) values ($1, $2) on conflict (run) do nothing';
+    await database.write([[added, name, randomBytes(32)]]);
+    const [row] = await database.read('select key from canary_evidence where run = $1', name);
+    const hash = keyedHash(Buffer.from(row?.key as Uint8Array));
+    const run = runs.get(name) ?? { hash, counts: createVisitCounts(maxVisits), last: 0 };
+    runs.set(name, run);
+    return run;
   }
 
   return {
     record({ run: name, harms, visit, address, ...rest }) {
       function add({ hash, counts }: OpenRun) {
         const observed = { ...rest, visit: hash(visit), address: hash(address), bits: toBits(harms) };
-        if (!counts.isNews(observed)) return;
-        waiting.push({ run: name, ...observed });
-        if (waiting.length > MAX_WAITING) waiting.shift();
+        if (counts.isNews(observed)) writer.add({ run: name, ...observed });
       }
       const run = runs.get(name);
       if (run) add(run);
       else void openRun(name).then(add, onFault);
     },
-    recordRenders(pair) {
-      waitingRenders = [...waitingRenders, pair].slice(-MAX_WAITING);
-    },
+    recordRenders: writer.addRenders,
     async tally(name, step) {
       const run = await openRun(name);
-      await writeNext();
-      await countNew(name, run);
+      await writer.write();
+      await countNew(database, name, run);
       const [renders] = await database.read(
         'select pairs, canary, control from canary_evidence where run = $1',
         name,
@@ -148,8 +173,7 @@ export function createStoredOutcomes(
       ]);
     },
     async close() {
-      clearInterval(timer);
-      await writeNext();
+      await writer.close();
       await database.close();
     },
   };

@@ -55,8 +55,16 @@ function countVisits(visits: Iterable<StoredVisit>, step: number): Omit<Tally, '
   };
 }
 
-/** Counts the visits of one canary run. @param maxVisits how many of them, the oldest are dropped first */
-export function createVisitCounts(maxVisits: number) {
+/** The counted visits of one canary run. */
+export interface VisitCounts {
+  /** True when an observation says anything that is not counted yet. */
+  isNews(visit: StoredVisit): boolean;
+  add(visit: StoredVisit): void;
+  tally(step: number): Omit<Tally, 'renders'>;
+}
+
+/** @param maxVisits how many visits count, the oldest are dropped first */
+export function createVisitCounts(maxVisits: number): VisitCounts {
   const visits = new Map<string, StoredVisit>();
   /** How many visits of an address count in a group. */
   const counted = new Map<string, number>();
@@ -72,13 +80,12 @@ export function createVisitCounts(maxVisits: number) {
   }
 
   return {
-    /** Whether an observation says anything that is not counted yet. */
-    isNews(visit: StoredVisit): boolean {
+    isNews(visit) {
       const known = visits.get(visitKey(visit));
       if (known) return (known.bits | visit.bits) !== known.bits;
       return (counted.get(addressKey(visit)) ?? 0) < MAX_PER_ADDRESS;
     },
-    add(visit: StoredVisit): void {
+    add(visit) {
       const known = visits.get(visitKey(visit));
       if (known) {
         known.bits |= visit.bits;
@@ -90,6 +97,6 @@ export function createVisitCounts(maxVisits: number) {
       visits.set(visitKey(visit), visit);
       if (visits.size > maxVisits) dropOldest();
     },
-    tally: (step: number) => countVisits(visits.values(), step),
+    tally: step => countVisits(visits.values(), step),
   };
 }
