@@ -1,27 +1,27 @@
 import type { RemoteHost, RemoteReport, SessionState } from '@serafim/platform-contract/host';
 import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import { heldInstallPrompt } from './browser/install-prompt.ts';
 import { afterPaint } from './browser/schedule.ts';
 import type { FactOwner } from './facts/check-value.ts';
-import { createSiteFacts } from './facts/site-facts.ts';
-import { createFederationHost } from './federation/host.ts';
+import { createSiteFacts, type SiteFacts } from './facts/site-facts.ts';
+import { createFederationHost, type FederationHost } from './federation/host.ts';
 import { allowScripts, workerAddress } from './federation/trusted-types.ts';
 import { createFragmentOutlets } from './fragments/fragment-outlets.tsx';
 import type { FragmentSite } from './fragments/fragment-root.tsx';
 import { createSiteFragments, FRAGMENT_DEADLINE } from './fragments/site-fragments.ts';
 import { REMOTE_DEADLINE } from './loading/load-module.ts';
-import { createLoaderResults } from './loading/loader-results.ts';
-import { createModuleLoader } from './loading/module-loader.ts';
+import { createLoaderResults, type LoaderResults } from './loading/loader-results.ts';
+import { createModuleLoader, type ModuleLoader } from './loading/module-loader.ts';
 import type { RemoteFailure } from './loading/remote-failure.ts';
 import type { SiteHistory } from './navigation/history.ts';
 import type { SwitchState } from './navigation/use-view.ts';
 import { endHydration } from './reporting/hydration-time.ts';
-import { createSignals } from './reporting/signals.ts';
-import { createThrownInbox } from './reporting/thrown-inbox.ts';
+import { createSignals, type Signals } from './reporting/signals.ts';
+import { createThrownInbox, type ThrownInbox } from './reporting/thrown-inbox.ts';
 import type { FragmentMatch } from './routes/fragment-table.ts';
 import type { RouteMatch } from './routes/route-table.ts';
-import { createSiteRoutes } from './routes/site-routes.ts';
+import { createSiteRoutes, type SiteRoutes } from './routes/site-routes.ts';
 import type { Notices, OpenApi, SessionStore, SiteShell } from './site-shell.ts';
 
 /** How long a remote may take in development, where its server compiles it first, in milliseconds. */
@@ -52,26 +52,35 @@ const createAnonymous = (): SessionStore => ({
 /** What a page view has around it: the browser's, or the server's. */
 type Surroundings = Pick<FragmentSite, 'hydrate' | 'leaveArea'> & { history: SiteHistory };
 
-/** Wires the host's rooms together for one page view of a site. */
-export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings) {
-  const { worker } = shell;
-  allowScripts(worker);
-  const thrown = createThrownInbox();
-  const openApi = shell.openApi ?? withoutApi;
-  const api = openApi();
-  const federation = createFederationHost();
-  const signals = createSignals();
-  const routes = createSiteRoutes(boot);
-  const session = (shell.createSession ?? createAnonymous)(api);
-  const facts = createSiteFacts(routes.loadSet);
-  const uiState = createStore<UiState>(() => ({
-    pending: false,
-    announcement: '',
-    titleOverride: null,
-    signInRequired: false,
-    prerendered: null,
-  }));
+/** The rooms of the host, for one page view of a site. */
+export interface Site extends FragmentSite {
+  boot: Boot;
+  shell: SiteShell;
+  history: SiteHistory;
+  /** The host that all modules of one version are handed: by it, the shell knows whose facts they set, and whose calls fail. */
+  hostFor: (owner: FactOwner) => RemoteHost;
+  facts: SiteFacts;
+  session: SessionStore;
+  uiState: StoreApi<UiState>;
+  /** Takes note that a page has mounted. Once the first one has painted, the release set is loaded for a later click. */
+  onMounted: (remote: LiveRemote) => void;
+  routes: SiteRoutes;
+  loaderResults: LoaderResults;
+  federation: FederationHost;
+  signals: Signals;
+  thrown: ThrownInbox;
+  pages: ModuleLoader<RouteMatch>;
+}
 
+type HostRooms = Pick<Site, 'boot' | 'shell' | 'session' | 'facts' | 'routes' | 'uiState' | 'thrown'>;
+
+/** Makes what modules are handed: the shell's own host, and one for each version. */
+function createHosts(
+  { boot, shell, session, facts, routes, uiState, thrown }: HostRooms,
+  api: OpenApi,
+  site: () => FragmentSite,
+): Pick<Site, 'host' | 'hostFor'> {
+  const { worker, openApi = withoutApi } = shell;
   const host: RemoteHost = {
     brand: boot.brand,
     session: session.store,
@@ -86,15 +95,14 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
         (await import('./browser/start-worker.ts')).startWorker(workerAddress(worker)),
     }),
     installPrompt: heldInstallPrompt,
-    ...createFragmentOutlets(() => site),
+    ...createFragmentOutlets(site),
     // The shell itself declares no facts.
     ...facts.forRemote({ name: 'shell', version: '' }),
     report: log,
   };
 
   const hosts = new Map<string, RemoteHost>();
-  /** What modules of one remote are handed, the same for all of them: by it, the shell knows whose facts they set, and whose calls fail. */
-  const hostFor = (owner: FactOwner): RemoteHost => {
+  function hostFor(owner: FactOwner): RemoteHost {
     const key = `${owner.name}@${owner.version}`;
     const own = hosts.get(key) ?? {
       ...host,
@@ -107,10 +115,28 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     };
     hosts.set(key, own);
     return own;
-  };
+  }
+  return { host, hostFor };
+}
+
+export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings): Site {
+  allowScripts(shell.worker);
+  const thrown = createThrownInbox();
+  const api = (shell.openApi ?? withoutApi)();
+  const federation = createFederationHost();
+  const signals = createSignals();
+  const routes = createSiteRoutes(boot);
+  const session = (shell.createSession ?? createAnonymous)(api);
+  const facts = createSiteFacts(routes.loadSet);
+  const uiState = createStore<UiState>(() => ({
+    pending: false,
+    announcement: '',
+    titleOverride: null,
+    signInRequired: false,
+    prerendered: null,
+  }));
 
   let isHydrated = false;
-  /** A page has mounted. Once the first one has painted, the release set is fetched: a later click need not wait for it. */
   const onMounted = (remote: LiveRemote) => {
     signals.ready(remote);
     if (isHydrated) return;
@@ -148,22 +174,16 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
   });
   routes.onSet(fragments.takeSet);
 
-  const site = {
-    boot,
-    shell,
-    host,
-    hostFor,
-    facts,
-    session,
-    uiState,
+  const rooms = { boot, shell, session, facts, routes, uiState, thrown };
+  const site: Site = {
+    ...rooms,
+    ...createHosts(rooms, api, () => site),
     onMounted,
     onFragmentMounted: signals.ready,
     ...surroundings,
-    routes,
     loaderResults: createLoaderResults(boot.brand, api),
     federation,
     signals,
-    thrown,
     fragments,
     pages: createModuleLoader<RouteMatch>({
       ...loading,
@@ -172,5 +192,3 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
   };
   return site;
 }
-
-export type Site = ReturnType<typeof createSite>;

@@ -3,7 +3,7 @@ import type { LinksIn } from '@serafim/host/site-shell';
 import type { RemoteHost, ShownSlot } from '@serafim/platform-contract/host';
 import { fillBrand } from '@serafim/platform-contract/module';
 import { ArrowRightIcon, buttonClass, CloseIcon, MenuIcon } from '@serafim/ui';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { card, type Destination, menuLinks, menuSmallLinks } from './destinations.ts';
 import styles from './site-menu.module.css';
@@ -15,6 +15,15 @@ interface SiteMenuProps {
   /** Members are offered no contract, but a way out. */
   member: boolean;
   linksIn: LinksIn;
+}
+
+/** Closes the menu once a member has signed out by its last line; until the session is known, nobody has. */
+function useCloseAfterSignOut(panel: RefObject<HTMLElement | null>, member: boolean): void {
+  const wasMember = useRef(false);
+  useEffect(() => {
+    if (wasMember.current && !member) panel.current?.hidePopover();
+    wasMember.current = member;
+  }, [panel, member]);
 }
 
 /**
@@ -36,12 +45,7 @@ export function SiteMenu({ host, account, member, linksIn }: SiteMenuProps) {
   const close = () => panel.current?.hidePopover();
   // Without script it opens as well: it may stand open already.
   useEffect(() => setOpen(panel.current?.checkVisibility?.() ?? false), []);
-  // Who has gone out by the menu's last line is done with the menu; until the session is known, nobody has.
-  const wasMember = useRef(false);
-  useEffect(() => {
-    if (wasMember.current && !member) panel.current?.hidePopover();
-    wasMember.current = member;
-  }, [member]);
+  useCloseAfterSignOut(panel, member);
 
   return (
     <>

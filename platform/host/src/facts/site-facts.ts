@@ -8,11 +8,30 @@ type Listener = (value: never, key: string) => void;
 /** Listens to every fact and event. */
 const ALL = '';
 
+/** What one follower throws stops neither the others nor who set the value. */
+function attempt(work: () => void) {
+  try {
+    work();
+  } catch (cause) {
+    console.error(cause);
+  }
+}
+
 /**
  * The facts and events of one tab: values in memory, and who follows them. What they are checked with arrives when a
  * remote first sets or emits something, together with the release set, which says who declared what.
  */
-export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
+export interface SiteFacts {
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Calls the listener with every value and its key, `facts signup/plano`. @returns what ends it */
+  watch(listener: Listener): () => void;
+  /** Forgets every value, and what waits to become one. */
+  clear(): void;
+  /** Facts and events for the pages of one remote: it sets and emits its own alone. */
+  forRemote(owner: FactOwner): Pick<RemoteHost, 'facts' | 'events'>;
+}
+
+export function createSiteFacts(loadSet: () => Promise<ReleaseSet>): SiteFacts {
   const values = new Map<string, unknown>();
   const listeners = new Set<readonly [key: string, listener: Listener]>();
   /** What was set or emitted before the check arrived, in order. */
@@ -24,15 +43,6 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
     const entry = [key, listener] as const;
     listeners.add(entry);
     return () => void listeners.delete(entry);
-  }
-
-  /** What one follower throws stops neither the others nor who set the value. */
-  function attempt(work: () => void) {
-    try {
-      work();
-    } catch (cause) {
-      console.error(cause);
-    }
   }
 
   const notify = (key: string, value: unknown) => {
@@ -76,16 +86,13 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
   }
 
   return {
-    values: values as ReadonlyMap<string, unknown>,
-    /** Calls the listener with every value and its key, `facts signup/plano`. @returns what ends it */
-    watch: (listener: Listener) => listen(ALL, listener),
-    /** Forgets every value, and what waits to become one. */
+    values,
+    watch: listener => listen(ALL, listener),
     clear() {
       waiting.length = 0;
       for (const id of values.keys()) put(id, undefined);
     },
-    /** Facts and events for the pages of one remote: it sets and emits its own alone. */
-    forRemote: (owner: FactOwner): Pick<RemoteHost, 'facts' | 'events'> => ({
+    forRemote: owner => ({
       facts: {
         get: id => values.get(id) as never,
         set: (id, value) => pass(owner, 'facts', id, value, fit => put(id, fit)),
@@ -101,5 +108,3 @@ export function createSiteFacts(loadSet: () => Promise<ReleaseSet>) {
     }),
   };
 }
-
-export type SiteFacts = ReturnType<typeof createSiteFacts>;

@@ -25,12 +25,18 @@ function assertEntry({ name, version }: LiveRemote, module: unknown): RemoteEntr
  * Loads remotes. The federation runtime is loaded when the browser is idle and is the host from then on; until
  * then slim containers are opened directly, so that no page waits for it, and handed over once it is there.
  */
-export function createFederationHost() {
+export interface FederationHost {
+  /** Loads the runtime, once. Rejects when its script cannot be loaded; the next call tries again. */
+  loadRuntime(): Promise<unknown>;
+  /** Loads a remote's entry. Rejects with what the network or the container threw. */
+  loadEntry(remote: LiveRemote): Promise<RemoteEntry>;
+}
+
+export function createFederationHost(): FederationHost {
   const opened = new Map<string, OpenedContainer>();
   let runtime: Promise<FederationRuntime> | undefined;
   let loaded: FederationRuntime | undefined;
 
-  /** Loads the runtime, once. Rejects when its script cannot be loaded; the next call tries again. */
   const loadRuntime = (): Promise<FederationRuntime> => {
     runtime ??= import('./runtime.ts').then(
       ({ startRuntime }) => {
@@ -59,8 +65,7 @@ export function createFederationHost() {
 
   return {
     loadRuntime,
-    /** Loads a remote's entry. Rejects with what the network or the container threw. */
-    async loadEntry(remote: LiveRemote): Promise<RemoteEntry> {
+    async loadEntry(remote) {
       const directly = !loaded && remote.container.kind === 'slim';
       const module = directly
         ? openDirectly(toKnownRemote(remote))

@@ -16,11 +16,19 @@ export interface OpenedContainer extends KnownRemote {
   container: unknown;
 }
 
+/** The federation runtime, once it has started. */
+export interface FederationRuntime {
+  /** Takes over a container that was opened without the runtime. */
+  adopt(container: OpenedContainer): void;
+  /** Loads a remote's exposed module. Rejects with what the network or the container threw. */
+  open(remote: KnownRemote): Promise<unknown>;
+}
+
 /**
  * Starts the federation runtime as the host of every later page, with the page's share scope. This module
  * imports nothing of the shell's, so that its chunk holds the runtime alone.
  */
-export function startRuntime(scope: ShareScope) {
+export function startRuntime(scope: ShareScope): FederationRuntime {
   // Containers built with `externalRuntime` use this copy of the runtime instead of their own.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const federation = createInstance({
@@ -35,17 +43,13 @@ export function startRuntime(scope: ShareScope) {
     federation.registerRemotes([{ name, entry, type: 'module' }]);
 
   return {
-    /** Takes over a container that was opened without the runtime. */
-    adopt({ container, ...remote }: OpenedContainer): void {
+    adopt({ container, ...remote }) {
       register(remote);
       federation.initRawContainer(remote.name, remote.entry, container as never);
     },
-    /** Loads a remote's exposed module. Rejects with what the network or the container threw. */
-    open(remote: KnownRemote): Promise<unknown> {
+    open(remote) {
       register(remote);
       return federation.loadRemote(`${remote.name}/remote`);
     },
   };
 }
-
-export type FederationRuntime = ReturnType<typeof startRuntime>;

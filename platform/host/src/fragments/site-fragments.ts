@@ -2,7 +2,7 @@ import type { FragmentRequest, FragmentResult } from '@serafim/platform-contract
 import type { Boot, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { slotId } from '@serafim/platform-contract/slot';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import { preloadFiles } from '../loading/load-module.ts';
 import { type ModuleLoader, moduleKey } from '../loading/module-loader.ts';
 import { DeadlineError } from '../loading/remote-failure.ts';
@@ -28,23 +28,50 @@ interface FragmentSources {
   api: FragmentRequest['api'];
 }
 
+type Results = Record<string, FragmentResult | undefined>;
+
 /**
  * The fragments of the site. Those of the first page are the ones that the HTML names: where the server left one out,
  * because no version of it worked, the page that shows it shows its fallback for as long as the tab is open. All
  * others are known once the release set is there.
  */
-export function createSiteFragments({ boot, routes, modules, api }: FragmentSources) {
+export interface SiteFragments {
+  /** All fragments, once the release set is there. */
+  readonly all: StoreApi<{ table: FragmentTable | null }>;
+  /** What loaders of fragments gave, by the ids of these. */
+  readonly results: StoreApi<Results>;
+  readonly modules: ModuleLoader<FragmentMatch>;
+  /** The fragment of an id: null where no version of it can be had, undefined while the release set is not there. */
+  find(id: string): FragmentMatch | null | undefined;
+  /** The contributions to a slot that somebody may see. */
+  fillsOf(slot: string, maySee: MaySee): FragmentMatch[];
+  /** True when the contributions to a slot are known: they may be none. */
+  knowsSlot(slot: string): boolean;
+  load(match: FragmentMatch): Promise<void>;
+  /** Loads what an area shows, unless its page has: a failure is not repeated in the same view. */
+  loadOfArea(match: FragmentMatch): Promise<void>;
+  /** Loads what the page of a route shows, besides what waits until it is known who is signed in. Never rejects. */
+  loadOfRoute(match: RouteMatch): Promise<unknown>;
+  /** True when none of it has to be waited for: it is there, or could not be loaded. */
+  isSettled(match: RouteMatch): boolean;
+  /** Forgets results that may depend on who is signed in: somebody else is, or nobody any more. */
+  forgetPersonal(): void;
+  /** Takes the release set, once it is there. */
+  takeSet(set: ReleaseSet): void;
+  /** True when the HTML of the first page has this fragment, of this version. */
+  isInHtml(match: FragmentMatch): boolean;
+  loadSet(): Promise<ReleaseSet>;
+}
+
+export function createSiteFragments({ boot, routes, modules, api }: FragmentSources): SiteFragments {
   const named = createFragmentTable([...(boot.fragments ?? []), ...(boot.remote ? [boot.remote] : [])]);
   const all = createStore<{ table: FragmentTable | null }>(() => ({ table: null }));
-  const results = createStore<Record<string, FragmentResult | undefined>>(() => ({
-    ...boot.fragmentResults,
-  }));
+  const results = createStore<Results>(() => ({ ...boot.fragmentResults }));
   const [firstRoute] = boot.remote?.routes ?? [];
   const usedFirst = new Set(firstRoute?.uses);
   const slotsFirst = new Set(firstRoute?.slots?.map(name => slotId(boot.remote?.name ?? '', { name })));
 
-  /** The fragment of an id: null where no version of it can be had, undefined while the release set is not there. */
-  const find = (id: string): FragmentMatch | null | undefined => {
+  const find: SiteFragments['find'] = id => {
     const known = named.find(id);
     if (known || usedFirst.has(id)) return known ?? null;
     const { table } = all.getState();
@@ -92,37 +119,27 @@ export function createSiteFragments({ boot, routes, modules, api }: FragmentSour
     results,
     modules,
     find,
-    /** The contributions to a slot that somebody may see. */
-    fillsOf: (slot: string, maySee: MaySee): FragmentMatch[] => tableOf(slot)?.fillsOf(slot, maySee) ?? [],
-    /** Whether the contributions to a slot are known: they may be none. */
-    knowsSlot: (slot: string): boolean => slotsFirst.has(slot) || all.getState().table !== null,
+    fillsOf: (slot, maySee) => tableOf(slot)?.fillsOf(slot, maySee) ?? [],
+    knowsSlot: slot => slotsFirst.has(slot) || all.getState().table !== null,
     load,
-    /** Loads what an area shows, unless its page has: a failure is not repeated in the same view. */
-    async loadOfArea(match: FragmentMatch): Promise<void> {
+    async loadOfArea(match) {
       if (!isPrerendered(match) || !isKnown(match)) await load(match);
     },
-    /** Loads what the page of a route shows, besides what waits until it is known who is signed in. Never rejects. */
-    loadOfRoute: (match: RouteMatch): Promise<unknown> => Promise.all(shownAtOnce(match).map(load)),
-    /** Whether none of it has to be waited for: it is there, or could not be loaded. */
-    isSettled: (match: RouteMatch): boolean =>
+    loadOfRoute: match => Promise.all(shownAtOnce(match).map(load)),
+    isSettled: match =>
       shownAtOnce(match).every(
         shown => isKnown(shown) && modules.states.getState()[moduleKey(shown)]?.status !== 'loading',
       ),
-    /** Forgets results that may depend on who is signed in: somebody else is, or nobody any more. */
-    forgetPersonal(): void {
+    forgetPersonal() {
       session += 1;
       results.setState(Object.fromEntries([...personal].map(id => [id, undefined])));
       personal.clear();
     },
-    /** Takes the release set, once it is there. */
-    takeSet: ({ remotes }: ReleaseSet): void => all.setState({ table: createFragmentTable(remotes) }),
-    /** Whether the HTML of the first page has this fragment, of this version. */
-    isInHtml: (match: FragmentMatch): boolean =>
+    takeSet: ({ remotes }) => all.setState({ table: createFragmentTable(remotes) }),
+    isInHtml: match =>
       boot.rendered &&
       isPrerendered(match) &&
       named.find(matchedId(match))?.remote.version === match.remote.version,
     loadSet: () => routes.loadSet(),
   };
 }
-
-export type SiteFragments = ReturnType<typeof createSiteFragments>;

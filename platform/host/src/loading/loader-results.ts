@@ -26,11 +26,18 @@ interface Entry {
 }
 
 /** Runs the loaders of pages, ahead of the click where a link is pointed at. */
+export interface LoaderResults {
+  /** Runs the loader of a page; undefined when the page has none, or its loader fails. Never rejects. */
+  load(address: Address, pattern: string, page: PageModule | undefined): Promise<LoaderResult | undefined>;
+  /** The result for an address, where it is there and still good. */
+  peek(address: Address): LoaderResult | undefined;
+}
+
 export function createLoaderResults(
   brand: SiteBrand,
   api: PageRequest['api'],
   now = () => performance.now(),
-) {
+): LoaderResults {
   const entries = new Map<string, Entry>();
 
   const fresh = ({ pathname, search }: Address): Entry | undefined => {
@@ -39,8 +46,7 @@ export function createLoaderResults(
   };
 
   return {
-    /** Runs the loader of a page; undefined when the page has none, or its loader fails. Never rejects. */
-    load(address: Address, pattern: string, page: PageModule | undefined) {
+    load(address, pattern, page) {
       const { loader } = page ?? {};
       if (!loader) return Promise.resolve(undefined);
       const known = fresh(address);
@@ -59,9 +65,6 @@ export function createLoaderResults(
       });
       return loading;
     },
-    /** The result for an address, where it is there and still good. */
-    peek: (address: Address): LoaderResult | undefined => fresh(address)?.result,
+    peek: address => fresh(address)?.result,
   };
 }
-
-export type LoaderResults = ReturnType<typeof createLoaderResults>;

@@ -1,7 +1,7 @@
 import { fragmentKey } from '@serafim/platform-contract/fragment';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { useSyncExternalStore } from 'react';
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import { fragmentIn } from '../routes/fragment-table.ts';
 import { type LoadEntry, loadModule, type ModuleMatch, type ModuleOf, moduleName } from './load-module.ts';
 import type { RemoteFailure } from './remote-failure.ts';
@@ -44,7 +44,25 @@ function inVersion(match: ModuleMatch, remote: LiveRemote): ModuleMatch | undefi
  * Loads modules of remotes, each once, and stores the state of each of them. Where a version fails, the last good one
  * takes its place, and the failed one is not requested again.
  */
-export function createModuleLoader<Match extends ModuleMatch>(settings: ModuleLoaderSettings) {
+export interface ModuleLoader<Match extends ModuleMatch> {
+  readonly states: StoreApi<Record<string, ModuleState<Match>>>;
+  /** Keeps the states for the hydration of the HTML: a module that arrives meanwhile shows once that is done. */
+  startHydration(): void;
+  /** The states that HTML is rendered with on the server, and hydrated with in the browser. */
+  renderedStates(): Record<string, ModuleState<Match>>;
+  /** Loads a module unless it is there or on its way. Never rejects: its state says how it ended. */
+  load(match: Match): Promise<void>;
+  /** The module, where it is there. */
+  peek(match: Match): Extract<ModuleState<Match>, { status: 'ready' }> | undefined;
+  /** Takes a module that was loaded elsewhere: the server's. */
+  preset(match: Match, module: ModuleOf<Match>): void;
+  /** Takes note that a module that had loaded threw while it rendered, and falls back. */
+  failedToRender(match: Match, failure: RemoteFailure): void;
+}
+
+export function createModuleLoader<Match extends ModuleMatch>(
+  settings: ModuleLoaderSettings,
+): ModuleLoader<Match> {
   type State = ModuleState<Match>;
   const { loadEntry, onFailure, onFallback, deadline } = settings;
   const { findFallback = async () => undefined } = settings;
@@ -98,28 +116,21 @@ export function createModuleLoader<Match extends ModuleMatch>(settings: ModuleLo
 
   return {
     states,
-    /** Keeps the states for the hydration of the HTML: a module that arrives meanwhile shows once that is done. */
-    startHydration(): void {
+    startHydration() {
       atHydration = states.getState();
     },
-    /** The states that HTML is rendered with on the server, and hydrated with in the browser. */
     renderedStates: () => atHydration ?? states.getState(),
-    /** Loads a module unless it is there or on its way. Never rejects: its state says how it ended. */
-    load(match: Match): Promise<void> {
+    load(match) {
       const key = moduleKey(match);
       if (states.getState()[key]?.status === 'ready') return Promise.resolve();
       return underWay.get(key) ?? setWhenDone(key, loadWithFallback(match));
     },
-    /** The module, where it is there. */
-    peek(match: Match) {
+    peek(match) {
       const state = states.getState()[moduleKey(match)];
       return state?.status === 'ready' ? state : undefined;
     },
-    /** Takes a module that was loaded elsewhere: the server's. */
-    preset: (match: Match, module: ModuleOf<Match>) =>
-      setModule(moduleKey(match), { status: 'ready', module, remote: match.remote }),
-    /** Takes note that a module that had loaded threw while it rendered, and falls back. */
-    failedToRender(match: Match, failure: RemoteFailure): void {
+    preset: (match, module) => setModule(moduleKey(match), { status: 'ready', module, remote: match.remote }),
+    failedToRender(match, failure) {
       const key = moduleKey(match);
       const failed: State = { status: 'failed', failure };
       onFailure(failure);
@@ -128,8 +139,6 @@ export function createModuleLoader<Match extends ModuleMatch>(settings: ModuleLo
     },
   };
 }
-
-export type ModuleLoader<Match extends ModuleMatch> = ReturnType<typeof createModuleLoader<Match>>;
 
 const LOADING = { status: 'loading' } as const;
 

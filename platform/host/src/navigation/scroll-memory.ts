@@ -4,7 +4,13 @@ const STORAGE_KEY = 'scroll';
 const MAX_ENTRIES = 50;
 
 /** Remembers where each entry of the history was scrolled to, for as long as the tab lives. */
-export function createScrollMemory(browser: Window) {
+export interface ScrollMemory {
+  /** Stores how far the page is scrolled now, for an entry. */
+  remember(key: string): void;
+  recall(key: string): number | undefined;
+}
+
+export function createScrollMemory(browser: Window): ScrollMemory {
   const read = (): [string, number][] => {
     try {
       const stored: unknown = JSON.parse(browser.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
@@ -24,12 +30,10 @@ export function createScrollMemory(browser: Window) {
   });
 
   return {
-    remember(key: string) {
+    remember(key) {
       positions.delete(key); // The newest comes last.
       positions.set(key, browser.scrollY);
     },
-    recall: (key: string): number | undefined => positions.get(key),
+    recall: key => positions.get(key),
   };
 }
-
-export type ScrollMemory = ReturnType<typeof createScrollMemory>;

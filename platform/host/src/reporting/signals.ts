@@ -25,7 +25,21 @@ function sendByBeacon(signals: readonly Signal[]): void {
 }
 
 /** Reports to the composer how the versions of remotes do, so that a bad one can be withdrawn automatically. */
-export function createSignals(send = sendByBeacon, later = whenIdle) {
+export interface Signals {
+  /** Sends what waits, up to ten at once. */
+  flush(): void;
+  /** A page of this version has mounted. Counted once in a page view. */
+  ready(version: Version): void;
+  failed(failure: RemoteFailure): void;
+  /** The last good version has taken the place of this one. */
+  replaced(version: Version): void;
+  /** Something went badly in this version; sent at once. */
+  suffered(version: Version, harm: Harm): void;
+  /** How quick the page of this version was. */
+  vitals(version: Version, vitals: Pick<Signal, 'lcp' | 'inp'>): void;
+}
+
+export function createSignals(send = sendByBeacon, later = whenIdle): Signals {
   const reported = new Set<string>();
   const waiting: Signal[] = [];
 
@@ -33,7 +47,6 @@ export function createSignals(send = sendByBeacon, later = whenIdle) {
     if (waiting.length > 0) send(waiting.splice(0, 10));
   };
   const enqueue = (signal: Signal) => waiting.push(signal);
-  /** Something went badly in this version; sent at once. */
   function suffered({ name, version }: Version, { cause, ...harm }: Harm): void {
     enqueue({ remote: name, version, ...harm, ...(cause ? { error: errorClass(cause) } : {}) });
     flush();
@@ -41,24 +54,19 @@ export function createSignals(send = sendByBeacon, later = whenIdle) {
 
   return {
     flush,
-    /** A page of this version has mounted. Counted once in a page view. */
-    ready({ name, version }: Version): void {
+    ready({ name, version }) {
       const key = `${name}@${version}`;
       if (reported.has(key)) return;
       reported.add(key);
       enqueue({ remote: name, version, state: 'ready' });
       later(flush);
     },
-    failed: ({ remote, version, phase, cause }: RemoteFailure): void =>
+    failed: ({ remote, version, phase, cause }) =>
       suffered({ name: remote, version }, { state: 'failed', phase, cause }),
-    /** The last good version has taken the place of this one. */
-    replaced: (version: Version): void => suffered(version, { state: 'replaced' }),
+    replaced: version => suffered(version, { state: 'replaced' }),
     suffered,
-    /** How quick the page of this version was. */
-    vitals({ name, version }: Version, vitals: Pick<Signal, 'lcp' | 'inp'>): void {
+    vitals({ name, version }, vitals) {
       enqueue({ remote: name, version, state: 'ready', ...vitals });
     },
   };
 }
-
-export type Signals = ReturnType<typeof createSignals>;

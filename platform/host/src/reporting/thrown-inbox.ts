@@ -15,19 +15,22 @@ export interface Thrown {
 const MAX_WAITING = 20;
 
 /** Holds what is thrown until the code that reads stacks is there, which no first view waits for. */
-export function createThrownInbox() {
+export interface ThrownInbox {
+  add(thrown: Thrown): void;
+  /** From now on `read` gets everything, at first what waits. */
+  open(read: (thrown: Thrown) => void): void;
+}
+
+export function createThrownInbox(): ThrownInbox {
   const waiting: Thrown[] = [];
   let take = (thrown: Thrown): void => {
     if (waiting.length < MAX_WAITING) waiting.push(thrown);
   };
   return {
-    add: (thrown: Thrown): void => take(thrown),
-    /** From now on `read` gets everything, at first what waits. */
-    open(read: (thrown: Thrown) => void): void {
+    add: thrown => take(thrown),
+    open(read) {
       take = read;
       waiting.forEach(read);
     },
   };
 }
-
-export type ThrownInbox = ReturnType<typeof createThrownInbox>;
