@@ -7,25 +7,37 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /**
  * What a server measures of itself, for Prometheus. Labels have few values: templates of routes, names of remotes,
  * versions that are live; never an address, a person or anything that a client makes up.
- * @param server how the server calls itself in every series
  */
-export function createMetrics(server: 'composer' | 'api') {
+export interface Metrics {
+  readonly register: Registry;
+  counter<Label extends string>(name: string, help: string, labelNames?: readonly Label[]): Counter<Label>;
+  /** @param collect sets the present value at each scrape; where it fails, the series is left out of that scrape */
+  gauge<Label extends string>(
+    name: string,
+    help: string,
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+    labelNames?: readonly Label[],
+  ): Gauge<Label>;
+  /** Durations, in seconds. @param collect called before each scrape */
+  durations<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    collect?: (histogram: Histogram<Label>) => void,
+  ): Histogram<Label>;
+}
+
+/** @param server how the server calls itself in every series */
+export function createMetrics(server: 'composer' | 'api'): Metrics {
   const register = new Registry();
   register.setDefaultLabels({ server });
   collectDefaultMetrics({ register });
   const registers = [register];
   return {
     register,
-    counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
-      new Counter({ name, help, labelNames, registers }),
-    /** @param collect sets the present value at each scrape; where it fails, the series is left out of that scrape */
-    gauge: <Label extends string>(
-      name: string,
-      help: string,
-      collect: (gauge: Gauge<Label>) => void | Promise<void>,
-      labelNames: readonly Label[] = [],
-    ) =>
-      new Gauge<Label>({
+    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
+    gauge: (name, help, collect, labelNames = []) =>
+      new Gauge({
         name,
         help,
         labelNames,
@@ -39,14 +51,8 @@ export function createMetrics(server: 'composer' | 'api') {
           }
         },
       }),
-    /** Durations, in seconds. @param collect called before each scrape */
-    durations: <Label extends string>(
-      name: string,
-      help: string,
-      labelNames: readonly Label[],
-      collect?: (histogram: Histogram<Label>) => void,
-    ) =>
-      new Histogram<Label>({
+    durations: (name, help, labelNames, collect) =>
+      new Histogram({
         name,
         help,
         labelNames,
@@ -58,8 +64,6 @@ export function createMetrics(server: 'composer' | 'api') {
       }),
   };
 }
-
-export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counts every answer of a server, and how long it took, by method, template of the route and status. */
 export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {

@@ -116,8 +116,20 @@ function readSetId(html: string): string {
 /** The parts of a site that its trial starts. */
 export type ServedParts = Pick<SiteParts, 'api' | 'composer' | 'settings'>;
 
-/** Starts the real composer on a trial store, and the real API of a site that has one on an empty database beside it. */
-export async function startTrialSite(dataFolder: string, { api, composer, settings }: ServedParts) {
+/** The real composer on a trial store, and the real API of a site that has one on an empty database beside it. */
+export interface TrialSite {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** What the composer logged about a page that it could not render: the first line of what the remote threw. */
+  renderError(remote: string, path: string): string;
+  /** Id of the release set that a new visit gets. */
+  setId(): Promise<string>;
+}
+
+export async function startTrialSite(
+  dataFolder: string,
+  { api, composer, settings }: ServedParts,
+): Promise<TrialSite> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const services: Service[] = [];
@@ -159,18 +171,14 @@ export async function startTrialSite(dataFolder: string, { api, composer, settin
   return {
     url,
     stop,
-    /** What the composer logged about a page that it could not render: the first line of what the remote threw. */
-    renderError(remote: string, path: string): string {
+    renderError(remote, path) {
       const lines = log.split('\n').filter(line => line.includes('"event":"not-rendered"'));
       const failures = lines.map(line => failureSchema.parse(JSON.parse(line)));
       const own = failures.find(failure => failure.remote === remote && failure.part === path);
       return own?.threw ?? 'it took too long, or threw nothing';
     },
-    /** Id of the release set that a new visit gets. */
-    async setId(): Promise<string> {
+    async setId() {
       return readSetId(await (await fetch(`${url}/no-page`)).text());
     },
   };
 }
-
-export type TrialSite = Awaited<ReturnType<typeof startTrialSite>>;
