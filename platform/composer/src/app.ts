@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import { logRemarkableAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
@@ -10,19 +10,20 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { ComposerSite } from './composer-site.ts';
+import type { ComposerSite, ComposerTexts } from './composer-site.ts';
 import { addEdgeRoutes } from './edge/edge-routes.ts';
 import { acceptSignals } from './errors/accept-signals.ts';
 import { FileAwayError } from './files/absent-files.ts';
 import { addFiles, isFile, type ServeFilesDeps } from './files/serve-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
-import { type Encoded, hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
+import { type Encoded, encode, hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
-import { AWAY_RETRY_AFTER, answerProblem, Refusal } from './http/refusal.ts';
+import { AWAY_RETRY_AFTER, answerProblem, type Problems, Refusal } from './http/refusal.ts';
 import { fileHeaders, pageHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
@@ -33,6 +34,16 @@ export interface SentWorker {
   bodies: Encoded;
   /** Names its content. */
   digest: string;
+}
+
+/** Encodes the service worker, and names it by its content: browsers install it again when any of it changes. */
+export async function encodeWorker(
+  { render }: NonNullable<ComposerSite['worker']>,
+  styles: readonly string[],
+): Promise<SentWorker> {
+  const text = await render(styles);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { bodies: await encode(text), digest };
 }
 
 interface ComposerDeps extends Omit<PageRoutesDeps, 'brand' | 'texts'>, ServeFilesDeps {
@@ -80,21 +91,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   // Before all else: what is registered takes over the handler that is there then.
-  app.setErrorHandler(
-    (cause: FastifyError | Refusal | TooManyPagesError | OverloadedError | FileAwayError, request, reply) => {
-      if (cause instanceof Refusal) return answerProblem(reply, problems[cause.kind], cause.details);
-      const status = cause.statusCode ?? 500;
-      const isTooMany = cause instanceof TooManyPagesError;
-      const isRefused = isTooMany || cause instanceof OverloadedError;
-      if (isRefused) reply.header('retry-after', String(cause.retryAfter));
-      if (cause instanceof FileAwayError) reply.header('retry-after', String(AWAY_RETRY_AFTER));
-      reply.code(status).type('text/plain; charset=utf-8');
-      if (isRefused) return reply.send(isTooMany ? texts.tooManyPages : texts.overloaded);
-      if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
-      if (status === 404) return reply.send(texts.notFound);
-      return reply.send(status < 500 ? texts.unreadableRequest : texts.failed);
-    },
-  );
+  app.setErrorHandler(answerErrors(problems, texts));
 
   traceRequests(app, deps.tracing);
   measureAnswers(app, deps.metrics);
@@ -140,6 +137,27 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   return app;
 }
+
+/** Answers what a route threw. */
+const answerErrors =
+  (problems: Problems, texts: ComposerTexts) =>
+  (
+    cause: FastifyError | Refusal | TooManyPagesError | OverloadedError | FileAwayError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    if (cause instanceof Refusal) return answerProblem(reply, problems[cause.kind], cause.details);
+    const status = cause.statusCode ?? 500;
+    const isTooMany = cause instanceof TooManyPagesError;
+    const isRefused = isTooMany || cause instanceof OverloadedError;
+    if (isRefused) reply.header('retry-after', String(cause.retryAfter));
+    if (cause instanceof FileAwayError) reply.header('retry-after', String(AWAY_RETRY_AFTER));
+    reply.code(status).type('text/plain; charset=utf-8');
+    if (isRefused) return reply.send(isTooMany ? texts.tooManyPages : texts.overloaded);
+    if (status >= 500) request.log.error({ event: 'request-failed', err: cause });
+    if (status === 404) return reply.send(texts.notFound);
+    return reply.send(status < 500 ? texts.unreadableRequest : texts.failed);
+  };
 
 const answerUnreadable = (reply: FastifyReply, text: string) =>
   reply.code(400).headers(securityHeaders).type('text/plain; charset=utf-8').send(text);

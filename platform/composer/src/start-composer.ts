@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCanarySettings } from '@serafim/canary/canary-settings';
 import { openCanaries } from '@serafim/canary/open-canaries';
+import type { RecordSignal } from '@serafim/canary/record-signals';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -17,7 +17,7 @@ import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { openTracing } from '@serafim/server-kit/tracing/tracing';
-import { createComposer, type SentWorker } from './app.ts';
+import { createComposer, encodeWorker } from './app.ts';
 import type { ComposerSite } from './composer-site.ts';
 import { nameBuild } from './edge/edge.ts';
 import { collectErrors } from './errors/collect-errors.ts';
@@ -28,8 +28,7 @@ import { createLaterStore } from './files/later-store.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
 import { createEncoder } from './http/encoder.ts';
-import { encode } from './http/encodings.ts';
-import { createComposerMetrics } from './metrics/composer-metrics.ts';
+import { type ComposerMetrics, createComposerMetrics } from './metrics/composer-metrics.ts';
 import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
@@ -41,12 +40,12 @@ import { addReleaseApi } from './release-api/release-api.ts';
 import { createApiCalls } from './remote-code/api-calls.ts';
 import { thrownText } from './remote-code/isolated-process.ts';
 import { createLauncher } from './remote-code/launch.ts';
-import { createProcessPool } from './remote-code/process-pool.ts';
-import { createRenderPool } from './render/pool.ts';
-import { createReleaseSets } from './sets/release-sets.ts';
-import { readSettings } from './settings.ts';
+import { createProcessPool, type ProcessPool } from './remote-code/process-pool.ts';
+import { createRenderPool, type RenderPool } from './render/pool.ts';
+import { createReleaseSets, type ReleaseSets } from './sets/release-sets.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
-import { createVisits } from './visits/visits.ts';
+import { createVisits, type Visits } from './visits/visits.ts';
 
 const log = createLog(line => process.stdout.write(line));
 
@@ -54,14 +53,160 @@ const log = createLog(line => process.stdout.write(line));
 const logFault = (event: string) => (cause: unknown) =>
   log.error({ event, err: cause, ...(cause instanceof ReleaseRefused ? { why: cause.message } : {}) });
 
-/** The service worker as it is sent, named by its content: browsers install it again when any of it changes. */
-async function sendWorker(
-  { render }: NonNullable<ComposerSite['worker']>,
-  styles: readonly string[],
-): Promise<SentWorker> {
-  const text = await render(styles);
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  return { bodies: await encode(text), digest };
+/** Opens the registry, with its release sets and the files of the shell's builds before this one. */
+async function openStore({ rules, shell }: ComposerSite, { releases: settings, container }: Settings) {
+  openDataFolder(settings.dataDir);
+  const releasesFolder = join(settings.releasesDir, 'r');
+  await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
+  const registry = await openRegistrySource({
+    releases: settings,
+    rules,
+    // The last good one stays in force.
+    onRefused: logFault('alert-registry-refused'),
+  });
+  const { releases, served } = registry;
+  const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
+  const sets = createReleaseSets(registry, logFault('alert-release-set'), { container, roles: rules.roles });
+  const earlierBuilds = createEarlierBuilds({
+    files: releases.files,
+    built: join(shell.folder, 'client'),
+    actor: () => releases.actor(OPERATIONS, '*'),
+    teams: releases.teams,
+  });
+  const laterBuild = createLaterStore(logFault('alert-shell-build'));
+  await laterBuild.put('build', earlierBuilds.store);
+  return {
+    registry,
+    sets,
+    earlierBuilds,
+    releasesFolder,
+    fetchAbsent: served ? createAbsentFiles(served) : undefined,
+    /** Ends all of it but the registry, which what is still closing needs. */
+    async close(): Promise<void> {
+      await heartbeat.close();
+      laterBuild.close();
+      sets.close();
+    },
+  };
+}
+
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** Opens the processes that run server builds of remotes. */
+const openProcesses = (
+  { brand, shell }: ComposerSite,
+  settings: Settings,
+  { registry }: Store,
+): ProcessPool =>
+  createProcessPool({
+    launch: createLauncher({
+      sandbox: settings.sandbox ?? (isLocalOrigin(brand.siteUrl) ? 'auto' : 'required'),
+      inspect: settings.inspect,
+      program: join(shell.folder, 'server/remote-process.js'),
+      onNoSandbox: why => log.warn({ event: 'no-sandbox', why }),
+    }),
+    isPatient: settings.inspect,
+    // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
+    readBuild: registry.intact.readServerBuild,
+    apiCalls: createApiCalls(settings.apiUrl),
+    onLog: (printed, of) =>
+      log.warn({ event: 'remote-printed', of, ...(printed === null ? {} : { printed }) }),
+    onStartFault: logFault('alert-process-start'),
+  });
+
+/** Opens visits and previews, with the key that all composers of the site have. */
+async function openVisits(
+  { brand, rules }: ComposerSite,
+  { devServers }: Settings,
+  { registry, sets }: Store,
+) {
+  const commonKey = await followCommonKey(registry.releases, logFault('alert-key'));
+  const previews = createPreviews(brand.siteUrl, commonKey.key, { devServers });
+  const visitBucket = createVisitBuckets(commonKey.key);
+  const visits = createVisits({
+    sets: { ...sets, registry: async () => registry.current() },
+    cookie: createVisitCookie(brand.siteUrl, commonKey.key),
+    visitBucket,
+    previewed: previews.read,
+    roles: rules.roles,
+  });
+  return { commonKey, previews, visitBucket, visits };
+}
+
+type Visiting = Awaited<ReturnType<typeof openVisits>>;
+
+/** Reads the build of the shell, and makes what reads stylesheets, its own and those of remotes. */
+async function openShell(site: ComposerSite, { releases }: Settings, { fetchAbsent }: Store) {
+  const folder = join(site.shell.folder, 'client');
+  const files = await readShellFiles(site.shell);
+  const styles = createStyleReader(async href => {
+    if (href.startsWith(SHELL_BASE)) return readFile(join(folder, href.slice(SHELL_BASE.length)), 'utf8');
+    await fetchAbsent?.(href);
+    return readFile(join(releases.releasesDir, href), 'utf8');
+  });
+  const own = await Promise.all(files.css.map(styles));
+  const texts = own.map(({ text }) => text);
+  const worker = site.worker && (await encodeWorker(site.worker, texts));
+  return { folder, files, styles, worker };
+}
+
+/** Opens what signals of browsers are counted for: canaries, and errors of all versions. */
+function openSignals({ registry }: Store, { commonKey, visitBucket }: Visiting) {
+  const canaries = openCanaries({
+    releases: registry.releases,
+    registry: registry.current,
+    visitBucket,
+    settings: readCanarySettings(process.env),
+    log,
+  });
+  const errors = collectErrors({
+    store: registry.releases.errors,
+    registry: registry.current,
+    commonKey: commonKey.key,
+    onFault: logFault('errors-not-stored'),
+  });
+  return {
+    canaries,
+    record(...signal: Parameters<RecordSignal>): void {
+      canaries.recordSignal(...signal);
+      errors.recordSignal(...signal);
+    },
+    close: () => Promise.all([canaries.close(), errors.close()]),
+  };
+}
+
+interface PagesDeps {
+  site: ComposerSite;
+  settings: Settings;
+  sets: ReleaseSets;
+  visits: Visits;
+  shell: Awaited<ReturnType<typeof openShell>>;
+  pool: RenderPool;
+  measured: Omit<ComposerMetrics, 'metrics'>;
+  signals: ReturnType<typeof openSignals>;
+}
+
+/** Makes pages: composed, measured, compressed, cached; those of canaries are rendered in pairs once they are answered. */
+function openPages({ site, settings, sets, visits, shell, pool, measured, signals }: PagesDeps) {
+  const { files, styles } = shell;
+  const looks = { files, brand: site.brand, looks: site, styles };
+  const composePage = createPageComposer({
+    ...looks,
+    pool: measured.pool(pool),
+    findFallback: visits.findFallback,
+    renderBudget: settings.renderBudget,
+    onFailure: ({ remote, version, path, cause }) =>
+      log.error({ event: 'not-rendered', remote, version, part: path, threw: thrownText(cause), err: cause }),
+  });
+  const renders = createRenderPairs({
+    ...signals.canaries.renders,
+    withVersions: sets.withVersions,
+    timePage: createPageTimer({ ...looks, pool }),
+    waiting: pool.waiting,
+  });
+  const encoder = createEncoder();
+  const cached = createPageCache(renders.watch(measured.composer(composePage)), { encoder });
+  return { encoder, getPage: measured.pages(cached) };
 }
 
 /**
@@ -70,73 +215,14 @@ async function sendWorker(
  */
 export async function startComposer(site: ComposerSite): Promise<void> {
   const settings = readSettings(process.env, site.dataDir);
-  const { brand, rules } = site;
-  const { roles } = rules;
-  openDataFolder(settings.releases.dataDir);
-  const shellFolder = join(site.shell.folder, 'client');
-  const { releasesDir } = settings.releases;
-  const releasesFolder = join(releasesDir, 'r');
-  await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
-
-  const registry = await openRegistrySource({
-    releases: settings.releases,
-    rules,
-    // The last good one stays in force.
-    onRefused: logFault('alert-registry-refused'),
-  });
-  const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
-  const sets = createReleaseSets(registry, logFault('alert-release-set'), {
-    container: settings.container,
-    roles,
-  });
-  const { served } = registry;
-  const earlierBuilds = createEarlierBuilds({
-    files: registry.releases.files,
-    built: shellFolder,
-    actor: () => registry.releases.actor(OPERATIONS, '*'),
-    teams: registry.releases.teams,
-  });
-  const laterBuild = createLaterStore(logFault('alert-shell-build'));
-  await laterBuild.put('build', earlierBuilds.store);
-  const fetchAbsent = served ? createAbsentFiles(served) : undefined;
-
-  const { apiUrl } = settings;
-  const processes = createProcessPool({
-    launch: createLauncher({
-      sandbox: settings.sandbox ?? (isLocalOrigin(brand.siteUrl) ? 'auto' : 'required'),
-      inspect: settings.inspect,
-      program: join(site.shell.folder, 'server/remote-process.js'),
-      onNoSandbox: why => log.warn({ event: 'no-sandbox', why }),
-    }),
-    isPatient: settings.inspect,
-    // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
-    readBuild: registry.intact.readServerBuild,
-    apiCalls: createApiCalls(apiUrl),
-    onLog: (printed, of) =>
-      log.warn({ event: 'remote-printed', of, ...(printed === null ? {} : { printed }) }),
-    onStartFault: logFault('alert-process-start'),
-  });
+  const { brand, rules, administration } = site;
+  const store = await openStore(site, settings);
+  const { registry, sets } = store;
+  const processes = openProcesses(site, settings, store);
   const pool = createRenderPool(processes);
-  const commonKey = await followCommonKey(registry.releases, logFault('alert-key'));
-  const previews = createPreviews(brand.siteUrl, commonKey.key, {
-    devServers: settings.devServers,
-  });
-  const visitBucket = createVisitBuckets(commonKey.key);
-  const visits = createVisits({
-    sets: { ...sets, registry: async () => registry.current() },
-    cookie: createVisitCookie(brand.siteUrl, commonKey.key),
-    visitBucket,
-    previewed: previews.read,
-    roles,
-  });
-  const files = await readShellFiles(site.shell);
-  const styles = createStyleReader(async href => {
-    if (href.startsWith(SHELL_BASE))
-      return readFile(join(shellFolder, href.slice(SHELL_BASE.length)), 'utf8');
-    await fetchAbsent?.(href);
-    return readFile(join(releasesDir, href), 'utf8');
-  });
-  const shellStyles = await Promise.all(files.css.map(styles));
+  const visiting = await openVisits(site, settings, store);
+  const { previews, visits } = visiting;
+  const shell = await openShell(site, settings, store);
   const tracing = await openTracing('composer', settings.tracing);
   const drain = createDrain(settings.drainWait);
   const readiness = createReadiness({
@@ -152,64 +238,24 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     findLack: readiness.findLack,
     tracing,
   });
-  const composePage = createPageComposer({
-    files,
-    brand,
-    looks: site,
-    pool: measured.pool(pool),
-    styles,
-    findFallback: visits.findFallback,
-    renderBudget: settings.renderBudget,
-    onFailure: ({ remote, version, path, cause }) =>
-      log.error({ event: 'not-rendered', remote, version, part: path, threw: thrownText(cause), err: cause }),
-  });
-  const canaries = openCanaries({
-    releases: registry.releases,
-    registry: registry.current,
-    visitBucket,
-    settings: readCanarySettings(process.env),
-    log,
-  });
-  const errors = collectErrors({
-    store: registry.releases.errors,
-    registry: registry.current,
-    commonKey: commonKey.key,
-    onFault: logFault('errors-not-stored'),
-  });
-  const renders = createRenderPairs({
-    ...canaries.renders,
-    withVersions: sets.withVersions,
-    timePage: createPageTimer({ files, brand, looks: site, styles, pool }),
-    waiting: pool.waiting,
-  });
-  const encoder = createEncoder();
-  const getPage = measured.pages(createPageCache(renders.watch(measured.composer(composePage)), { encoder }));
-
+  const signals = openSignals(store, visiting);
+  const pages = openPages({ site, settings, sets, visits, shell, pool, measured, signals });
   const forms = createFormReceiver({ pool: processes, brand, notTaken: site.texts.formNotTaken, log });
 
   const app = await createComposer({
+    ...pages,
     sets,
     visits,
     previews,
-    getPage,
-    encoder,
     receiveForm: forms.receive,
     site,
-    shellFolder,
-    earlierBuilds,
-    releasesFolder,
-    fetchAbsent,
-    worker:
-      site.worker &&
-      (await sendWorker(
-        site.worker,
-        shellStyles.map(({ text }) => text),
-      )),
-    apiUrl,
-    recordSignal: measured.signals((...signal) => {
-      canaries.recordSignal(...signal);
-      errors.recordSignal(...signal);
-    }),
+    shellFolder: shell.folder,
+    earlierBuilds: store.earlierBuilds,
+    releasesFolder: store.releasesFolder,
+    fetchAbsent: store.fetchAbsent,
+    worker: shell.worker,
+    apiUrl: settings.apiUrl,
+    recordSignal: measured.signals(signals.record),
     findLack: readiness.findLack,
     log,
     metrics,
@@ -217,27 +263,26 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     trustedProxy: settings.trustedProxy,
     spend: createPageBudget(settings.limitFactor),
     registry: registry.current,
-    edgeBuild: settings.isBehindEdge ? nameBuild(files, brand, site.head, settings.container) : undefined,
+    edgeBuild: settings.isBehindEdge
+      ? nameBuild(shell.files, brand, site.head, settings.container)
+      : undefined,
   });
-  const { administration } = site;
   if (administration)
     addReleaseApi(app, {
       registry,
-      canaryReport: canaries.canaryReport,
+      canaryReport: signals.canaries.canaryReport,
       onFault: logFault('places-unknown'),
-      readViewer: administration.createViewerReader(apiUrl),
-      roles,
+      readViewer: administration.createViewerReader(settings.apiUrl),
+      roles: rules.roles,
       texts: administration.texts,
       siteUrl: brand.siteUrl,
     });
   const closeMetrics = await serveMetrics(metrics, settings.metrics);
   app.addHook('onClose', async () => {
-    commonKey.close();
-    await heartbeat.close();
-    laterBuild.close();
-    sets.close();
+    visiting.commonKey.close();
+    await store.close();
     await Promise.all([closeMetrics(), tracing.close()]);
-    await Promise.all([canaries.close(), errors.close()]);
+    await signals.close();
     await Promise.all([processes.close(), registry.close()]);
   });
 
@@ -245,6 +290,6 @@ export async function startComposer(site: ComposerSite): Promise<void> {
 
   const today = await sets.current();
   await listenWide(app, { port: settings.port, host: settings.host });
-  await warmPages(today, getPage, drain.isDraining, logFault('page-not-warmed'));
+  await warmPages(today, pages.getPage, drain.isDraining, logFault('page-not-warmed'));
   readiness.setWarm();
 }

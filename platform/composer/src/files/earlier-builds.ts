@@ -66,13 +66,69 @@ function readRecord(path: string, bytes: Buffer | null, teams: Teams): BuildReco
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-interface EarlierBuildsDeps {
+interface RecordDeps {
   files: FileStore;
-  /** Folder of this composer's build. */
-  built: string;
   /** Opens operations' key, which signs the records. */
   actor: () => Promise<Actor>;
   teams: () => Promise<Teams>;
+}
+
+/** Every record that operations signed, the oldest first; what cannot be read is none. */
+async function readRecords({ files, teams }: RecordDeps): Promise<BuildRecord[]> {
+  const known = await teams();
+  const records: BuildRecord[] = [];
+  for (const path of await files.list(SHELL_BUILDS_FOLDER)) {
+    const record = readRecord(path, await files.get(path), known);
+    if (record) records.push(record);
+  }
+  return records.sort((one, other) => one.at.localeCompare(other.at));
+}
+
+async function writeRecord(
+  { files, actor, teams }: RecordDeps,
+  at: Date,
+  record: Pick<BuildRecord, 'files' | 'replaced'>,
+): Promise<BuildRecord> {
+  const signed = { at: at.toISOString(), ...record };
+  const signature = signDocument(signed, (await actor()).privateKey);
+  (await teams()).assertSigned("The shell's build", signed, signature, '*');
+  const text = JSON.stringify({ ...signed, signature });
+  const path = `${SHELL_BUILDS_FOLDER}/${signed.at.replaceAll(/[-:.]/g, '')}-${digest(text)}.json`;
+  await files.put(path, Buffer.from(text));
+  return { ...signed, signature, path };
+}
+
+/** Removes the files whose time is over, and the records that name no others. */
+async function removeOld(files: FileStore, records: readonly BuildRecord[], now: number): Promise<void> {
+  const lastNamed = new Map<string, string>();
+  for (const record of records)
+    for (const name of Object.keys({ ...record.files, ...record.replaced })) lastNamed.set(name, record.at);
+  const inForce = records.at(-1)?.files ?? {};
+  const isOld = (at: string) => now - Date.parse(at) > RETENTION;
+  const old = [...lastNamed].filter(([name, at]) => !(name in inForce) && isOld(at));
+  await forEachConcurrently(old, ([name]) => files.remove(assetPath(name)));
+  await forEachConcurrently(
+    records.slice(0, -1).filter(({ at }) => isOld(at)),
+    ({ path }) => files.remove(path),
+  );
+}
+
+/** The files of the build in a folder, by their names. */
+async function readBuild(built: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(join(built, ASSETS))).filter(name => STORED_NAME.test(name)).sort();
+  const read = names.map(async name => [name, await readFile(join(built, ASSETS, name))] as const);
+  return new Map(await Promise.all(read));
+}
+
+const isInBuild = (built: string, name: string): Promise<boolean> =>
+  stat(join(built, ASSETS, name)).then(
+    facts => facts.isFile(),
+    () => false,
+  );
+
+interface EarlierBuildsDeps extends RecordDeps {
+  /** Folder of this composer's build. */
+  built: string;
   now?: () => number;
 }
 
@@ -81,59 +137,24 @@ interface EarlierBuildsDeps {
  * later must still be there. Composers with one store serve each other's builds too during a deployment. A store has no
  * dates: the records beside the files say when which build came into force. Nothing counts that no signed record names.
  */
-export function createEarlierBuilds({ files, built, actor, teams, now = Date.now }: EarlierBuildsDeps) {
-  async function readOwn(): Promise<Map<string, Buffer>> {
-    const names = (await readdir(join(built, ASSETS))).filter(name => STORED_NAME.test(name)).sort();
-    const read = names.map(async name => [name, await readFile(join(built, ASSETS, name))] as const);
-    return new Map(await Promise.all(read));
-  }
+export interface EarlierBuilds {
+  /** Stores the files of this composer's build, and removes those whose time is over. */
+  store(): Promise<void>;
+  /**
+   * Reads a file of an earlier build, or its copy in an encoding, exactly as operations signed it.
+   * @returns null for a file of this composer's build, and where no build has it
+   * @throws when the store cannot be reached and the file is not here
+   */
+  read(name: string, encoding: Encoding): Promise<EarlierFile | null>;
+}
 
-  const isOwn = (name: string): Promise<boolean> =>
-    stat(join(built, ASSETS, name)).then(
-      facts => facts.isFile(),
-      () => false,
-    );
-
-  /** Every record that operations signed, the oldest first; what cannot be read is none. */
-  async function readRecords(): Promise<BuildRecord[]> {
-    const known = await teams();
-    const records: BuildRecord[] = [];
-    for (const path of await files.list(SHELL_BUILDS_FOLDER)) {
-      const record = readRecord(path, await files.get(path), known);
-      if (record) records.push(record);
-    }
-    return records.sort((one, other) => one.at.localeCompare(other.at));
-  }
-
-  async function writeRecord(record: Pick<BuildRecord, 'files' | 'replaced'>): Promise<BuildRecord> {
-    const signed = { at: new Date(now()).toISOString(), ...record };
-    const signature = signDocument(signed, (await actor()).privateKey);
-    (await teams()).assertSigned("The shell's build", signed, signature, '*');
-    const text = JSON.stringify({ ...signed, signature });
-    const path = `${SHELL_BUILDS_FOLDER}/${signed.at.replaceAll(/[-:.]/g, '')}-${digest(text)}.json`;
-    await files.put(path, Buffer.from(text));
-    return { ...signed, signature, path };
-  }
-
-  async function removeOld(records: readonly BuildRecord[]): Promise<void> {
-    const lastNamed = new Map<string, string>();
-    for (const record of records)
-      for (const name of Object.keys({ ...record.files, ...record.replaced })) lastNamed.set(name, record.at);
-    const inForce = records.at(-1)?.files ?? {};
-    const isOld = (at: string) => now() - Date.parse(at) > RETENTION;
-    const old = [...lastNamed].filter(([name, at]) => !(name in inForce) && isOld(at));
-    await forEachConcurrently(old, ([name]) => files.remove(assetPath(name)));
-    await forEachConcurrently(
-      records.slice(0, -1).filter(({ at }) => isOld(at)),
-      ({ path }) => files.remove(path),
-    );
-  }
-
+export function createEarlierBuilds({ built, now = Date.now, ...deps }: EarlierBuildsDeps): EarlierBuilds {
+  const { files } = deps;
   let listed: { at: number; files: Promise<Record<string, string>> } | undefined;
 
   /** Every stored file of a build with its digest. */
   async function listFiles(): Promise<Record<string, string>> {
-    const records = await readRecords();
+    const records = await readRecords(deps);
     return Object.assign({}, ...records.flatMap(one => [one.replaced, one.files]));
   }
 
@@ -152,26 +173,22 @@ export function createEarlierBuilds({ files, built, actor, teams, now = Date.now
   }
 
   return {
-    /** Stores the files of this composer's build, and removes those whose time is over. */
-    async store(): Promise<void> {
-      const own = await readOwn();
-      const records = await readRecords();
+    async store() {
+      const own = await readBuild(built);
+      const records = await readRecords(deps);
       const last = records.at(-1);
       const current = Object.fromEntries([...own].map(([name, bytes]) => [name, fileIntegrity(bytes)]));
       if (JSON.stringify(last?.files) !== JSON.stringify(current))
-        records.push(await writeRecord({ files: current, replaced: last?.files ?? {} }));
+        records.push(
+          await writeRecord(deps, new Date(now()), { files: current, replaced: last?.files ?? {} }),
+        );
       const stored = new Set(await files.list(`${SHELL_FOLDER}/${ASSETS}`));
       const missing = [...own].filter(([name]) => !stored.has(assetPath(name)));
       await forEachConcurrently(missing, ([name, bytes]) => files.put(assetPath(name), bytes));
-      await removeOld(records);
+      await removeOld(files, records, now());
     },
-    /**
-     * Reads a file of an earlier build, or its copy in an encoding, exactly as operations signed it.
-     * @returns null for a file of this composer's build, and where no build has it
-     * @throws when the store cannot be reached and the file is not here
-     */
-    async read(name: string, encoding: Encoding): Promise<EarlierFile | null> {
-      if (!FILE_NAME.test(name) || (await isOwn(name))) return null;
+    async read(name, encoding) {
+      if (!FILE_NAME.test(name) || (await isInBuild(built, name))) return null;
       const copy = encoding === 'identity' ? null : await readSigned(name + COPY_ENDINGS[encoding]);
       if (copy) return { bytes: copy, encoding };
       const bytes = await readSigned(name);
@@ -179,5 +196,3 @@ export function createEarlierBuilds({ files, built, actor, teams, now = Date.now
     },
   };
 }
-
-export type EarlierBuilds = ReturnType<typeof createEarlierBuilds>;

@@ -18,13 +18,13 @@ const withRootedUrls = (text: string, href: string): string =>
 /** How many stylesheets are remembered: more than all pages of some releases of every remote have. */
 export const MAX_SHEETS = 500;
 
-/**
- * Reads stylesheets for inlining, each once while it is in use: they are immutable.
- * @param read the text behind a public address
- */
-export function createStyleReader(read: (href: string) => Promise<string>) {
+/** Reads a stylesheet for inlining, each once while it is in use: they are immutable. */
+export type StyleReader = (href: string) => Promise<InlineStyle>;
+
+/** @param read the text behind a public address */
+export function createStyleReader(read: (href: string) => Promise<string>): StyleReader {
   const sheets = new LRUCache<string, Promise<InlineStyle>>({ max: MAX_SHEETS });
-  return (href: string): Promise<InlineStyle> => {
+  return href => {
     const known = sheets.get(href);
     if (known) return known;
     const sheet = read(href).then(text => ({ href, text: withRootedUrls(text, href) }));
@@ -33,5 +33,3 @@ export function createStyleReader(read: (href: string) => Promise<string>) {
     return sheet;
   };
 }
-
-export type StyleReader = ReturnType<typeof createStyleReader>;

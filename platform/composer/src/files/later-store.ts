@@ -6,14 +6,18 @@ const RETRY_AFTER = 5_000;
 /** How many things wait at most; the one that waits longest gives way to a further one. */
 const MOST_WAITING = 200;
 
-/**
- * Stores things at once or, while the store cannot be reached, as soon as it can be.
- * @param onFault called once for each cause, however long it lasts
- */
+/** Stores things at once or, while the store cannot be reached, as soon as it can be. */
+export interface LaterStore {
+  /** @returns when it was tried for the first time; it never rejects */
+  put(name: string, store: () => Promise<void>): Promise<void>;
+  close(): void;
+}
+
+/** @param onFault called once for each cause, however long it lasts */
 export function createLaterStore(
   onFault: (cause: unknown) => void,
   { retryAfter = RETRY_AFTER, mostWaiting = MOST_WAITING } = {},
-) {
+): LaterStore {
   const waiting = new Map<string, () => Promise<void>>();
   const faults = createFaultReporter(onFault);
   let retry: NodeJS.Timeout | undefined;
@@ -48,11 +52,10 @@ export function createLaterStore(
   }
 
   return {
-    /** @returns when it was tried for the first time; it never rejects */
-    async put(name: string, store: () => Promise<void>): Promise<void> {
+    async put(name, store) {
       await attempt(name, store);
     },
-    close(): void {
+    close() {
       clearTimeout(retry);
       waiting.clear();
     },

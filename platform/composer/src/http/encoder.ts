@@ -8,7 +8,18 @@ const AT_ONCE = 2;
 const MAX_WAITING = 64;
 
 /** Compresses texts, a few at a time, so that a crowd of them takes neither every thread nor memory without end. */
-export function createEncoder({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING, compress = encode } = {}) {
+export interface Encoder {
+  /** Rejects with `OverloadedError` where too many texts wait. @param quality of Brotli */
+  encode(text: string | Buffer, quality: number): Promise<Encoded>;
+  /** True when a text would be compressed at once. */
+  isIdle(): boolean;
+}
+
+export function createEncoder({
+  atOnce = AT_ONCE,
+  maxWaiting = MAX_WAITING,
+  compress = encode,
+} = {}): Encoder {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -20,8 +31,7 @@ export function createEncoder({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING, comp
   }
 
   return {
-    /** Rejects with `OverloadedError` where too many texts wait. @param quality of Brotli */
-    async encode(text: string | Buffer, quality: number): Promise<Encoded> {
+    async encode(text, quality) {
       if (running < atOnce) running += 1;
       else if (waiting.length >= maxWaiting)
         throw new OverloadedError('too many texts wait to be compressed');
@@ -32,9 +42,6 @@ export function createEncoder({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING, comp
         end();
       }
     },
-    /** Whether a text would be compressed at once. */
-    isIdle: (): boolean => running === 0,
+    isIdle: () => running === 0,
   };
 }
-
-export type Encoder = ReturnType<typeof createEncoder>;

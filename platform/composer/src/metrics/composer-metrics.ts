@@ -2,7 +2,7 @@ import type { RecordSignal } from '@serafim/canary/record-signals';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { listedEntry } from '@serafim/release-store/registry/remote-versions';
-import { createMetrics } from '@serafim/server-kit/metrics/metrics';
+import { createMetrics, type Metrics } from '@serafim/server-kit/metrics/metrics';
 import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ComposedPage, PageComposer } from '../pages/page-composer.ts';
@@ -32,27 +32,29 @@ function pageOutcome({ complete, failed }: ComposedPage): string {
   return failed.length > 0 ? 'replaced' : 'whole';
 }
 
-/** Measures a composer: each part is given to it and comes back measured, or is asked at a scrape. */
-export function createComposerMetrics({
-  registry,
-  isFollowing,
-  waiting,
-  findLack,
-  tracing,
-}: ComposerMetricsDeps) {
-  const metrics = createMetrics('composer');
-  const seconds = 1_000;
-  const seen = new Map<string, VersionName & { outcome: string }>();
+/** A composer's metrics: each part is given to them and comes back measured, or is asked at a scrape. */
+export interface ComposerMetrics {
+  readonly metrics: Metrics;
+  pool(pool: RenderPool): RenderPool;
+  composer(composePage: PageComposer): PageComposer;
+  pages(getPage: PageCache): PageCache;
+  signals(recordSignal: RecordSignal): RecordSignal;
+}
+
+type Render = VersionName & { outcome: string };
+
+/**
+ * Makes the durations of pages that versions rendered; others than listed versions are dropped, so that there are never
+ * more series than versions live.
+ * @returns records one that began at a time of `performance.now()`
+ */
+function renderDurations(
+  metrics: Metrics,
+  registry: () => Registry,
+): (render: Render, began: number) => void {
+  const seen = new Map<string, Render>();
   let forgottenWith = registry();
 
-  const renders = metrics.durations(
-    'serafim_render_seconds',
-    'Time that a version took to render one of its pages in a process, waiting for it included',
-    ['remote', 'version', 'outcome'],
-    forgetUnlisted,
-  );
-
-  /** Drops the series of others than listed versions, so that there are never more of them than versions live. */
   function forgetUnlisted(): void {
     const now = registry();
     if (now === forgottenWith) return;
@@ -64,18 +66,27 @@ export function createComposerMetrics({
       }
   }
 
-  const composed = metrics.counter(
-    'serafim_pages_composed_total',
-    'Pages that were composed anew, by what stands in them: the page, that of another version, less than a page',
-    ['remote', 'outcome'],
+  const renders = metrics.durations(
+    'serafim_render_seconds',
+    'Time that a version took to render one of its pages in a process, waiting for it included',
+    ['remote', 'version', 'outcome'],
+    forgetUnlisted,
   );
-  const requested = metrics.counter(
-    'serafim_pages_total',
-    'Pages that were asked for, of the cache or composed',
-  );
-  const signals = metrics.counter('serafim_signals_total', 'Signals that pages sent of their remotes', [
-    'state',
-  ]);
+
+  return (labels, began) => {
+    // At a scrape as well; but it may be that nobody scrapes.
+    forgetUnlisted();
+    if (!listedEntry(registry(), labels)) return;
+    seen.set(`${versionKey(labels)} ${labels.outcome}`, labels);
+    renders.observe(labels, (performance.now() - began) / 1_000);
+  };
+}
+
+/** Adds what is asked at a scrape. */
+function addGauges(
+  metrics: Metrics,
+  { registry, isFollowing, waiting, findLack }: Omit<ComposerMetricsDeps, 'tracing'>,
+): void {
   metrics.gauge('serafim_render_waiting', 'Pages that wait for a process', gauge => gauge.set(waiting()));
   metrics.gauge(
     'serafim_registry_followed',
@@ -90,19 +101,28 @@ export function createComposerMetrics({
   metrics.gauge('serafim_ready', 'Whether the composer may get visits', gauge =>
     gauge.set(findLack() === null ? 1 : 0),
   );
+}
 
-  /** Notes how long a listed version took for a page. */
-  function observe(labels: VersionName & { outcome: string }, began: number) {
-    // At a scrape as well; but it may be that nobody scrapes.
-    forgetUnlisted();
-    if (!listedEntry(registry(), labels)) return;
-    seen.set(`${versionKey(labels)} ${labels.outcome}`, labels);
-    renders.observe(labels, (performance.now() - began) / seconds);
-  }
+export function createComposerMetrics({ tracing, ...asked }: ComposerMetricsDeps): ComposerMetrics {
+  const metrics = createMetrics('composer');
+  const observe = renderDurations(metrics, asked.registry);
+  const composed = metrics.counter(
+    'serafim_pages_composed_total',
+    'Pages that were composed anew, by what stands in them: the page, that of another version, less than a page',
+    ['remote', 'outcome'],
+  );
+  const requested = metrics.counter(
+    'serafim_pages_total',
+    'Pages that were asked for, of the cache or composed',
+  );
+  const signals = metrics.counter('serafim_signals_total', 'Signals that pages sent of their remotes', [
+    'state',
+  ]);
+  addGauges(metrics, asked);
 
   return {
     metrics,
-    pool: (pool: RenderPool): RenderPool => ({
+    pool: pool => ({
       ...pool,
       async render(job, budget) {
         const build = job.route?.build;
@@ -121,25 +141,21 @@ export function createComposerMetrics({
         }
       },
     }),
-    composer:
-      (composePage: PageComposer): PageComposer =>
-      async (prepared, url, occasion) => {
-        const page = await composePage(prepared, url, occasion);
-        const remote = prepared.findRoute(url.pathname)?.remote.name ?? 'none';
-        composed.inc({ remote, outcome: pageOutcome(page) });
-        return page;
-      },
+    composer: composePage => async (prepared, url, occasion) => {
+      const page = await composePage(prepared, url, occasion);
+      const remote = prepared.findRoute(url.pathname)?.remote.name ?? 'none';
+      composed.inc({ remote, outcome: pageOutcome(page) });
+      return page;
+    },
     pages:
-      (getPage: PageCache): PageCache =>
+      getPage =>
       (...request) => {
         requested.inc();
         return getPage(...request);
       },
-    signals:
-      (recordSignal: RecordSignal): RecordSignal =>
-      (visit, address, signal) => {
-        signals.inc({ state: signal.state });
-        recordSignal(visit, address, signal);
-      },
+    signals: recordSignal => (visit, address, signal) => {
+      signals.inc({ state: signal.state });
+      recordSignal(visit, address, signal);
+    },
   };
 }

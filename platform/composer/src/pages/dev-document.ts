@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFragmentTable, fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
-import { createRouteTable } from '@serafim/host/routes/route-table';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import { createRouteTable, type RouteMatch } from '@serafim/host/routes/route-table';
+import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
 import type { Plugin } from 'vite';
 import type { ComposerSite } from '../composer-site.ts';
 import { namedProviders } from '../sets/named-providers.ts';
@@ -14,14 +14,43 @@ const SET_URL = '/release-sets/dev.json';
 /** Time between two attempts to read what could not be read, in milliseconds. */
 const POLL = 1_000;
 
+type DevSite = Pick<ComposerSite, 'brand' | 'rules' | 'titles' | 'head' | 'files'>;
+
+/** The page of a route of the remotes as they are now; without one, the page that says so. */
+function renderDevPage(
+  site: DevSite,
+  pathname: string,
+  remotes: readonly LiveRemote[],
+  match: RouteMatch | null,
+): string {
+  const shown = match ? fragmentsOfRoute(createFragmentTable(remotes), match) : [];
+  const boot: Boot = {
+    setId: 'dev',
+    setUrl: SET_URL,
+    brand: site.brand,
+    remote: match?.remote ?? null,
+    fragments: namedProviders(shown),
+    rendered: false,
+    navigation: collectNavigation(remotes, site.rules.roles),
+  };
+  return renderDocument({
+    boot,
+    match,
+    looks: site,
+    pathname,
+    files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
+    scripts: [],
+    styles: [],
+    integrity: {},
+    body: '',
+  }).html;
+}
+
 /**
  * Answers pages in development: the routes and fragments come from the remotes' servers, nothing is preloaded.
  * @param openSite reads what the site gives its pages, for every page again
  */
-export function devDocument(
-  remotes: readonly DevRemote[],
-  openSite: () => Pick<ComposerSite, 'brand' | 'rules' | 'titles' | 'head' | 'files'>,
-): Plugin {
+export function devDocument(remotes: readonly DevRemote[], openSite: () => DevSite): Plugin {
   return {
     name: 'serafim:dev-document',
     apply: 'serve',
@@ -67,32 +96,11 @@ export function devDocument(
         server.middlewares.use(async (request, response, next) => {
           const url = request.originalUrl ?? '/';
           const { pathname } = new URL(url, 'http://site');
-          const site = openSite();
           const { remotes, faults } = await live();
           const match = createRouteTable(remotes)(pathname);
           // It may be a page of a remote that cannot be read.
           if (!match && faults.length > 0) return next(faults[0]);
-          const shown = match ? fragmentsOfRoute(createFragmentTable(remotes), match) : [];
-          const boot: Boot = {
-            setId: 'dev',
-            setUrl: SET_URL,
-            brand: site.brand,
-            remote: match?.remote ?? null,
-            fragments: namedProviders(shown),
-            rendered: false,
-            navigation: collectNavigation(remotes, site.rules.roles),
-          };
-          const { html } = renderDocument({
-            boot,
-            match,
-            looks: site,
-            pathname,
-            files: { start: '/src/start.tsx', imports: [], css: [], fonts: [], integrity: {} },
-            scripts: [],
-            styles: [],
-            integrity: {},
-            body: '',
-          });
+          const html = renderDevPage(openSite(), pathname, remotes, match);
           response.statusCode = match ? 200 : 404;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url, html));

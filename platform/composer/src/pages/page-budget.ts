@@ -18,18 +18,18 @@ export class TooManyPagesError extends Error {
 }
 
 /**
- * Counts the pages that are rendered for one network alone: one takes some 15 ms of processor, and parameters and parts
- * of paths make as many of them as somebody likes. A household is one network, with all of its IPv6 addresses.
- * @param factor multiplies the limit
+ * Counts one more page that is rendered for one network alone: one takes some 15 ms of processor, and parameters and
+ * parts of paths make as many of them as somebody likes. A household is one network, with all of its IPv6 addresses.
+ * Rejects with `TooManyPagesError`.
  */
-export function createPageBudget(factor: number) {
+export type PageBudget = (ip: string) => Promise<void>;
+
+/** @param factor multiplies the limit */
+export function createPageBudget(factor: number): PageBudget {
   const limiter = createRateLimiter('page', { ...PAGES, points: PAGES.points * factor });
 
-  /** Counts one more page. Rejects with `TooManyPagesError`. */
-  return async function spend(ip: string): Promise<void> {
+  return async function spend(ip) {
     const wait = await limiter.take(clientNetwork(ip));
     if (wait !== null) throw new TooManyPagesError(wait);
   };
 }
-
-export type PageBudget = ReturnType<typeof createPageBudget>;

@@ -84,16 +84,27 @@ interface PageCacheDeps {
   mostUnderWay?: number;
 }
 
+async function encodePage(
+  { html, ...page }: ComposedPage,
+  encoder: Encoder,
+  quality: number,
+): Promise<EncodedPage> {
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  return { ...page, digest, bodies: await encoder.encode(html, quality) };
+}
+
 /**
- * Caches composed pages by address and release set: they depend on nothing else, or say for how long they hold. Two
+ * Finds the page of an address and a release set, which depends on nothing else, or says for how long it holds. Two
  * visitors of one page at once get one rendering; an incomplete page is rendered again for the next visitor. Made-up
  * addresses evict each other only, and are compressed quickly; pages of unused release sets are evicted by those of newer
  * ones. It rejects with `OverloadedError` where too many made-up addresses are composed already.
  */
+export type PageCache = (prepared: PreparedSet, requested: URL, occasion?: Occasion) => Promise<EncodedPage>;
+
 export function createPageCache(
   composePage: PageComposer,
   { encoder, now = () => performance.now(), mostUnderWay = MOST_UNDER_WAY }: PageCacheDeps,
-) {
+): PageCache {
   const createKind = (maxSize: number) => ({
     cache: createCache(maxSize, now),
     underWay: new Map<string, Promise<EncodedPage>>(),
@@ -104,11 +115,6 @@ export function createPageCache(
   function refuseTooManyVariants(): void {
     if (variants.underWay.size >= mostUnderWay)
       throw new OverloadedError('too many pages that nobody asked for before are under way');
-  }
-
-  async function encodePage({ html, ...page }: ComposedPage, quality: number): Promise<EncodedPage> {
-    const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-    return { ...page, digest, bodies: await encoder.encode(html, quality) };
   }
 
   /** Compresses a page that is sent often densely, once nothing else is compressed. */
@@ -129,17 +135,13 @@ export function createPageCache(
     return stored.page;
   }
 
-  return async function getPage(
-    prepared: PreparedSet,
-    requested: URL,
-    occasion?: Occasion,
-  ): Promise<EncodedPage> {
+  return async function getPage(prepared, requested, occasion) {
     const match = prepared.findRoute(requested.pathname);
     // What a development server serves says nowhere what it reads.
     const url = match && !occasion?.preview ? knownAddress(prepared, match, requested) : requested;
     // A page with a visitor's form in it, or with a preview, is for that visitor only.
     if (occasion?.refused || occasion?.preview)
-      return composePage(prepared, url, occasion).then(page => encodePage(page, QUICK_QUALITY));
+      return composePage(prepared, url, occasion).then(page => encodePage(page, encoder, QUICK_QUALITY));
     const { key, fixed } = cacheKey(prepared, match, url);
     const { cache, underWay } = fixed ? fixedPages : variants;
     const stored = cache.get(key);
@@ -157,7 +159,7 @@ export function createPageCache(
     async function composeNew(): Promise<EncodedPage> {
       const composed = await composePage(prepared, url, occasion);
       const isDense = fixed && isCacheable(composed);
-      const encoded = await encodePage(composed, isDense ? DENSE_QUALITY : QUICK_QUALITY);
+      const encoded = await encodePage(composed, encoder, isDense ? DENSE_QUALITY : QUICK_QUALITY);
       if (!isCacheable(encoded)) return encoded;
       const ttl = (encoded.freshFor ?? Number.POSITIVE_INFINITY) * 1000;
       const shared = { address: url.pathname + url.search, isFixed: fixed, until: now() + ttl };
@@ -171,5 +173,3 @@ export function createPageCache(
     return page;
   };
 }
-
-export type PageCache = ReturnType<typeof createPageCache>;

@@ -4,7 +4,7 @@ import { type FragmentMatch, isPrerendered } from '@serafim/host/routes/fragment
 import { fragmentKey } from '@serafim/platform-contract/fragment';
 import type { Boot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
-import type { StyleReader } from '../files/inline-styles.ts';
+import type { InlineStyle, StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { RENDER_BUDGET } from '../render/pool.ts';
@@ -14,7 +14,7 @@ import { renderDocument } from './document.ts';
 import type { SiteLooks } from './head-tags.ts';
 import type { Occasion } from './occasion.ts';
 import { createFallbackRenderer, type FailedVersion, type Rendering } from './render-with-fallback.ts';
-import { createRouteRenderer, type RouteRendererDeps } from './route-renderer.ts';
+import { createRouteRenderer, type RouteRenderer, type RouteRendererDeps } from './route-renderer.ts';
 
 /** A page of the site, ready to be sent. */
 export interface ComposedPage {
@@ -57,36 +57,20 @@ function bootWith({ named = {}, ...boot }: Boot, route: RenderedRoute | null): B
   };
 }
 
-/** Composes pages: selects the release, renders the page within the shell, and names every file the browser needs. */
-export function createPageComposer(deps: PageComposerDeps) {
-  const { files, brand, looks, styles, findFallback, renderBudget = RENDER_BUDGET } = deps;
+/** Composes a page: selects the release, renders the page within the shell, and names every file the browser needs. */
+export type PageComposer = (prepared: PreparedSet, url: URL, occasion?: Occasion) => Promise<ComposedPage>;
+
+export function createPageComposer(deps: PageComposerDeps): PageComposer {
+  const { files, brand, looks, findFallback, renderBudget = RENDER_BUDGET } = deps;
   const renderer = createRouteRenderer(deps);
   const renderWithFallback = createFallbackRenderer({ renderer, brand, renderBudget, findFallback });
-
-  /** Stylesheets, of the shell and of modules; null for one that cannot be read, which costs the page its look, never its answer. */
-  const readStyles = (prepared: PreparedSet, modules: readonly ModuleMatch[]) => {
-    const owners = new Map(
-      modules.flatMap(module =>
-        (releasedModule(prepared, module)?.css ?? []).map(
-          path => [module.remote.base + path, module] as const,
-        ),
-      ),
-    );
-    const read = (href: string) =>
-      styles(href).catch(cause => {
-        const owner = owners.get(href);
-        if (owner) renderer.reportFailure(owner, cause);
-        return null;
-      });
-    return Promise.all([...files.css, ...owners.keys()].map(read));
-  };
 
   async function assemble(rendering: Rendering, url: URL, occasion: Occasion): Promise<ComposedPage> {
     const { prepared, match, boot, route } = rendering;
     const rendered = route ?? (await renderer.renderSkeleton(boot, url));
     const { loaderResult, fragmentResults, head } = rendered;
     const first = firstModules(rendering);
-    const sheets = await readStyles(prepared, first);
+    const sheets = await readStyles(prepared, first, deps, renderer);
     const integrity = Object.assign(
       {},
       files.integrity,
@@ -136,19 +120,33 @@ export function createPageComposer(deps: PageComposerDeps) {
     };
   }
 
-  return async function composePage(
-    prepared: PreparedSet,
-    url: URL,
-    occasion: Occasion = {},
-  ): Promise<ComposedPage> {
-    return assemble(await renderWithFallback(prepared, url, occasion), url, occasion);
-  };
+  return async (prepared, url, occasion = {}) =>
+    assemble(await renderWithFallback(prepared, url, occasion), url, occasion);
 }
-
-export type PageComposer = ReturnType<typeof createPageComposer>;
 
 /** Whether a header can carry a text; a page with other letters in it loses only its early hints. */
 const isHeaderText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** Stylesheets, of the shell and of modules; null for one that cannot be read, which costs the page its look, never its answer. */
+function readStyles(
+  prepared: PreparedSet,
+  modules: readonly ModuleMatch[],
+  { files, styles }: Pick<PageComposerDeps, 'files' | 'styles'>,
+  { reportFailure }: Pick<RouteRenderer, 'reportFailure'>,
+): Promise<(InlineStyle | null)[]> {
+  const owners = new Map(
+    modules.flatMap(module =>
+      (releasedModule(prepared, module)?.css ?? []).map(path => [module.remote.base + path, module] as const),
+    ),
+  );
+  const read = (href: string) =>
+    styles(href).catch(cause => {
+      const owner = owners.get(href);
+      if (owner) reportFailure(owner, cause);
+      return null;
+    });
+  return Promise.all([...files.css, ...owners.keys()].map(read));
+}
 
 /** The files of a page or a fragment, as browsers know it. */
 const moduleFiles = (module: ModuleMatch) => ('route' in module ? module.route : module.fragment);

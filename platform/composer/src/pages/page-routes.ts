@@ -17,7 +17,7 @@ import type { PreparedSet } from '../sets/prepare-set.ts';
 import { type ReleaseSets, SetAwayError } from '../sets/release-sets.ts';
 import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
 import { DEV_SET_ID } from '../visits/dev-server.ts';
-import type { OpenVisit, Visits } from '../visits/visits.ts';
+import type { Visits } from '../visits/visits.ts';
 import { addressByName } from './named-route.ts';
 import type { PageBudget } from './page-budget.ts';
 import type { EncodedPage, PageCache } from './page-cache.ts';
@@ -40,39 +40,25 @@ export interface PageRoutesDeps {
   edgeBuild?: string | undefined;
 }
 
-/** The pages of the site, the forms that are posted to them, release sets, and the list of pages for search engines. */
+/** Adds the pages of the site, the forms that are posted to them, release sets, and the lists for search engines. */
 export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void {
-  const {
-    sets,
-    visits,
-    previews,
-    getPage,
-    encoder,
-    receiveForm,
-    brand,
-    recordSignal,
-    spend,
-    texts,
-    edgeBuild,
-  } = deps;
+  addReleaseSets(app, deps);
+  addCrawlerFiles(app, deps);
+  app.get('/*', async (request, reply) => {
+    const url = readAddress(request.url);
+    if (needsNormalising(request.url)) return reply.redirect(url.pathname + url.search, 308);
+    const preview = deps.previews.readRequest(url.searchParams);
+    return preview.kind === 'none'
+      ? answerPage(request, reply, url, deps)
+      : answerPreviewRequest(reply, preview, url, deps);
+  });
+  addForms(app, deps);
+}
 
-  /** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
-  async function answerPreviewRequest(
-    reply: FastifyReply,
-    request: Exclude<PreviewRequest, { kind: 'none' }>,
-    url: URL,
-  ) {
-    const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
-    if (request.kind === 'refused') return refuse(request.reason);
-    if (request.kind === 'see') {
-      const { previewed } = request;
-      const { remote, version } = 'version' in previewed ? previewed : { ...previewed, version: null };
-      if (version !== null && !(await sets.has(remote, version)))
-        return refuse(texts.noSuchVersion(remote, version));
-    }
-    return reply.header('set-cookie', request.cookie).redirect(withoutPreview(url), 303);
-  }
-
+function addReleaseSets(
+  app: FastifyInstance,
+  { sets, visits, encoder }: Pick<PageRoutesDeps, 'sets' | 'visits' | 'encoder'>,
+): void {
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
     const { id } = request.params;
     if (id === DEV_SET_ID) {
@@ -88,43 +74,68 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     reply.type('application/json').header('cache-control', 'public, max-age=31536000, immutable');
     return sendEncoded(request, reply, await encodeSet(prepared, encoder));
   });
+}
 
+function addCrawlerFiles(
+  app: FastifyInstance,
+  { sets, brand }: Pick<PageRoutesDeps, 'sets' | 'brand'>,
+): void {
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(renderSitemap(await sets.current(), brand.siteUrl)),
   );
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(renderRobots(brand.siteUrl)),
   );
+}
 
-  const extendVisit = ({ visit }: OpenVisit, { setId }: Pick<EncodedPage, 'setId'>) =>
-    visits.extend(visit, setId);
+/** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
+async function answerPreviewRequest(
+  reply: FastifyReply,
+  request: Exclude<PreviewRequest, { kind: 'none' }>,
+  url: URL,
+  { sets, texts }: Pick<PageRoutesDeps, 'sets' | 'texts'>,
+) {
+  const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
+  if (request.kind === 'refused') return refuse(request.reason);
+  if (request.kind === 'see' && 'version' in request.previewed) {
+    const { remote, version } = request.previewed;
+    if (!(await sets.has(remote, version))) return refuse(texts.noSuchVersion(remote, version));
+  }
+  return reply.header('set-cookie', request.cookie).redirect(withoutPreview(url), 303);
+}
 
-  app.get('/*', async (request, reply) => {
-    const url = readAddress(request.url);
-    if (needsNormalising(request.url)) return reply.redirect(url.pathname + url.search, 308);
-    const previewRequest = previews.readRequest(url.searchParams);
-    if (previewRequest.kind !== 'none') return answerPreviewRequest(reply, previewRequest, url);
-    const open = await visits.open(request.cookies);
-    const named = addressByName(url, open.prepared.set);
-    if (named !== null) {
-      // The next request must have the versions that the address was found in.
-      if (!open.preview) reply.header('set-cookie', extendVisit(open, { setId: open.prepared.set.id }));
-      return reply.header('cache-control', 'no-store').redirect(named, 302);
-    }
-    if (open.preview)
-      return sendPage(request, reply, await getPage(open.prepared, url, { preview: open.preview }));
-    const page = await getPage(open.prepared, url, { spend: () => spend(request.ip) });
-    for (const failed of page.failed)
-      recordSignal(open.visit.id, clientNetwork(request.ip), serverFailure(failed));
-    const forEdge =
-      edgeBuild !== undefined && isFromEdge(request) ? edgeHeaders(edgeBuild, open, url, page) : null;
-    if (forEdge) reply.headers(forEdge);
-    else reply.header('set-cookie', extendVisit(open, page));
-    return sendPage(request, reply, page, forEdge !== null);
-  });
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+  { visits, getPage, recordSignal, spend, edgeBuild }: PageRoutesDeps,
+) {
+  const open = await visits.open(request.cookies);
+  const { visit, prepared, preview } = open;
+  const named = addressByName(url, prepared.set);
+  if (named !== null) {
+    // The next request must have the versions that the address was found in.
+    if (!preview) reply.header('set-cookie', visits.extend(visit, prepared.set.id));
+    return reply.header('cache-control', 'no-store').redirect(named, 302);
+  }
+  if (preview) return sendPage(request, reply, await getPage(prepared, url, { preview }));
+  const page = await getPage(prepared, url, { spend: () => spend(request.ip) });
+  for (const failed of page.failed) recordSignal(visit.id, clientNetwork(request.ip), serverFailure(failed));
+  const forEdge =
+    edgeBuild !== undefined && isFromEdge(request) ? edgeHeaders(edgeBuild, open, url, page) : null;
+  if (forEdge) reply.headers(forEdge);
+  else reply.header('set-cookie', visits.extend(visit, page.setId));
+  return sendPage(request, reply, page, forEdge !== null);
+}
 
-  // A form without script, or sent before its script has arrived, is posted here. A visitor's input is never part of
-  // an address; a page that takes no such forms opens again.
+/**
+ * Adds forms: one without script, or sent before its script has arrived, is posted to its page. A visitor's input is never
+ * part of an address; a page that takes no such forms opens again.
+ */
+function addForms(
+  app: FastifyInstance,
+  { visits, getPage, receiveForm, brand, texts }: PageRoutesDeps,
+): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -134,17 +145,16 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     if (!isOwnForm(request.headers, brand.siteUrl))
       return reply.code(403).type('text/plain; charset=utf-8').send(texts.foreignForm);
     const url = readAddress(request.url);
-    const open = await visits.open(request.cookies);
-    const match = open.prepared.findRoute(url.pathname);
+    const { visit, prepared, preview } = await visits.open(request.cookies);
+    const match = prepared.findRoute(url.pathname);
     const form = request.body instanceof URLSearchParams ? request.body : null;
-    const answer = match && form && !open.preview?.server ? await receiveForm(match, form, request.ip) : null;
+    const answer = match && form && !preview?.server ? await receiveForm(match, form, request.ip) : null;
     if (!answer) return reply.redirect(url.pathname, 303);
     if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
     const { refused } = answer;
-    if (open.preview)
-      return sendPage(request, reply, await getPage(open.prepared, url, { refused, preview: open.preview }));
-    const page = await getPage(open.prepared, url, { refused });
-    reply.header('set-cookie', extendVisit(open, page));
+    if (preview) return sendPage(request, reply, await getPage(prepared, url, { refused, preview }));
+    const page = await getPage(prepared, url, { refused });
+    reply.header('set-cookie', visits.extend(visit, page.setId));
     return sendPage(request, reply, page);
   });
 }

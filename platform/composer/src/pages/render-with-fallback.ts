@@ -75,24 +75,56 @@ function withRouteOnly({ remote, route }: RouteMatch): LiveRemote {
   return { name, version, base, container, routes: [route], ...(slots.length > 0 ? { slots } : {}) };
 }
 
+/** The release of a set, with what the page at an address shows of it. */
+function toRelease(
+  prepared: PreparedSet,
+  url: URL,
+  over: Partial<Pick<Release, 'leftOut' | 'avoided'>> = {},
+): Release {
+  const match = prepared.findRoute(url.pathname);
+  const { leftOut = new Set(), avoided = [] } = over;
+  const shown = match ? fragmentsOfRoute(prepared.fragments, match) : [];
+  const fragments = shown.filter(fragment => !leftOut.has(matchedId(fragment)));
+  return { prepared, match, fragments, leftOut, avoided };
+}
+
+/** The release without a fragment. */
+const leaveOut = ({ prepared, leftOut, avoided }: Release, id: string, url: URL): Release =>
+  toRelease(prepared, url, { leftOut: new Set([...leftOut, id]), avoided });
+
+// Browsers store a set for good, and each container has its own.
+const setUrl = ({ id, remotes }: ReleaseSet) =>
+  `/release-sets/${id}.json${remotes.some(({ container }) => container.kind === 'standard') ? '?standard' : ''}`;
+
+/** The data that the browser reads with a page. */
+function createBoot(
+  { prepared: { set }, match, fragments }: Release,
+  { refused, preview }: Occasion,
+  brand: SiteBrand,
+): Boot {
+  const navigation = shownNavigation(set.navigation, match?.route ?? { layout: 'site' });
+  return {
+    setId: set.id,
+    setUrl: setUrl(set),
+    brand,
+    remote: match && withRouteOnly(match),
+    rendered: false,
+    ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
+    ...(match ? { named: namedPatterns(set.remotes) } : {}),
+    ...(navigation.length > 0 ? { navigation } : {}),
+    ...(refused ? { refused } : {}),
+    ...(preview ? { preview: withoutServer(preview) } : {}),
+  };
+}
+
 /**
- * Renders pages with the visit's release set. Where the page's remote or that of a fragment fails, with the set that
+ * Renders a page with the visit's release set. Where the page's remote or that of a fragment fails, with the set that
  * has the last good version of it; where that one fails too, without the fragment, or as the page's skeleton.
  */
-export function createFallbackRenderer(deps: FallbackRendererDeps) {
-  const { renderer, brand, renderBudget } = deps;
+export type FallbackRenderer = (prepared: PreparedSet, url: URL, occasion: Occasion) => Promise<Rendering>;
 
-  function toRelease(
-    prepared: PreparedSet,
-    url: URL,
-    over: Partial<Pick<Release, 'leftOut' | 'avoided'>> = {},
-  ): Release {
-    const match = prepared.findRoute(url.pathname);
-    const { leftOut = new Set(), avoided = [] } = over;
-    const shown = match ? fragmentsOfRoute(prepared.fragments, match) : [];
-    const fragments = shown.filter(fragment => !leftOut.has(matchedId(fragment)));
-    return { prepared, match, fragments, leftOut, avoided };
-  }
+export function createFallbackRenderer(deps: FallbackRendererDeps): FallbackRenderer {
+  const { renderer, brand, renderBudget } = deps;
 
   const findFallback = (prepared: PreparedSet, failed: RouteMatch | FragmentMatch) =>
     deps.findFallback(prepared, failed.remote.name).catch(cause => {
@@ -107,9 +139,6 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     const avoided = [...release.avoided, toFailed(match)];
     return toRelease(fallback, url, { leftOut: release.leftOut, avoided });
   }
-
-  const leaveOut = ({ prepared, leftOut, avoided }: Release, id: string, url: URL): Release =>
-    toRelease(prepared, url, { leftOut: new Set([...leftOut, id]), avoided });
 
   /** The release with the last good version of a fragment's remote; without the fragment where that is none or failed. */
   async function replaceFragment(release: Release, failed: FragmentMatch, url: URL): Promise<Release> {
@@ -134,33 +163,10 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     return leaveOut({ ...release, avoided }, id, url);
   }
 
-  // Browsers store a set for good, and each container has its own.
-  const setUrl = ({ id, remotes }: ReleaseSet) =>
-    `/release-sets/${id}.json${remotes.some(({ container }) => container.kind === 'standard') ? '?standard' : ''}`;
-
-  function createBoot(
-    { prepared: { set }, match, fragments }: Release,
-    { refused, preview }: Occasion,
-  ): Boot {
-    const navigation = shownNavigation(set.navigation, match?.route ?? { layout: 'site' });
-    return {
-      setId: set.id,
-      setUrl: setUrl(set),
-      brand,
-      remote: match && withRouteOnly(match),
-      rendered: false,
-      ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
-      ...(match ? { named: namedPatterns(set.remotes) } : {}),
-      ...(navigation.length > 0 ? { navigation } : {}),
-      ...(refused ? { refused } : {}),
-      ...(preview ? { preview: withoutServer(preview) } : {}),
-    };
-  }
-
   /** Renders with one release; where something of it fails, with the next. */
   async function renderRelease(release: Release, url: URL, occasion: Occasion): Promise<Rendering> {
     const { match, avoided } = release;
-    const boot = createBoot(release, occasion);
+    const boot = createBoot(release, occasion, brand);
     const freshFor = secondsFresh(release);
     if (!match?.route.prerender) return { ...release, boot, route: null, freshFor };
 
@@ -182,6 +188,5 @@ export function createFallbackRenderer(deps: FallbackRendererDeps) {
     return next ? renderRelease(next, url, occasion) : { ...release, boot, route: null, freshFor };
   }
 
-  return (prepared: PreparedSet, url: URL, occasion: Occasion): Promise<Rendering> =>
-    renderRelease(toRelease(prepared, url), url, occasion);
+  return (prepared, url, occasion) => renderRelease(toRelease(prepared, url), url, occasion);
 }

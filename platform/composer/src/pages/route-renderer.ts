@@ -58,35 +58,45 @@ export interface RouteRendererDeps {
   breaker?: CircuitBreaker;
 }
 
+const createJob = (boot: Boot, { pathname, search }: URL, budget: number): Job => ({
+  boot,
+  pathname,
+  search,
+  loaderTimeout: budget * LOADER_SHARE,
+});
+
+const toSource = ({ remote, fragment }: FragmentMatch): FragmentSource => ({
+  id: matchedId({ remote, fragment }),
+  name: fragment.name,
+  major: fragment.major,
+  build: toBuild(remote),
+});
+
 /** Renders routes with their remotes, and skeletons of them; a version that fails is not tried again for a while. */
+export interface RouteRenderer {
+  reportFailure(match: ModuleMatch, cause: unknown): void;
+  /** True when a page, or a fragment in a page, failed a short while ago: rendering it would cost time and fail again. */
+  hasFailed(match: ModuleMatch, page?: RouteMatch): boolean;
+  /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
+  renderRoute(request: RouteRequest): Promise<RouteOutcome>;
+  /** The page without its remote. Where it is too busy even for that, the browser renders the page from nothing. */
+  renderSkeleton(boot: Boot, url: URL): Promise<RenderedRoute>;
+}
+
 export function createRouteRenderer({
   pool,
   onFailure,
   breaker = createCircuitBreaker(),
-}: RouteRendererDeps) {
+}: RouteRendererDeps): RouteRenderer {
   const reportFailure = (match: ModuleMatch, cause: unknown) => {
     const { name, version } = match.remote;
     onFailure({ remote: name, version, path: moduleName(match), cause });
   };
 
-  const createJob = (boot: Boot, { pathname, search }: URL, budget: number): Job => ({
-    boot,
-    pathname,
-    search,
-    loaderTimeout: budget * LOADER_SHARE,
-  });
-
   const openCircuit = (match: ModuleMatch, cause: unknown, page?: RouteMatch) => {
     reportFailure(match, cause);
     breaker.open(failureKey(match, page));
   };
-
-  const toSource = ({ remote, fragment }: FragmentMatch): FragmentSource => ({
-    id: matchedId({ remote, fragment }),
-    name: fragment.name,
-    major: fragment.major,
-    build: toBuild(remote),
-  });
 
   /** Finds out whether a page that was late hangs, or this machine was slow. Meanwhile its skeleton goes out. */
   const runTrial = (match: RouteMatch, job: Job & Pick<RenderJob, 'route'>) =>
@@ -115,11 +125,9 @@ export function createRouteRenderer({
 
   return {
     reportFailure,
-    /** Whether a page, or a fragment in a page, failed a short while ago, so that rendering it would cost time and fail again. */
     hasFailed,
 
-    /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
-    async renderRoute({ boot, match, fragments, url, budget }: RouteRequest): Promise<RouteOutcome> {
+    async renderRoute({ boot, match, fragments, url, budget }) {
       if (hasFailed(match) || breaker.isOnTrial(versionedModule(match))) return null;
       const byId = new Map(fragments.map(fragment => [matchedId(fragment), fragment]));
       const job = {
@@ -151,10 +159,7 @@ export function createRouteRenderer({
       }
     },
 
-    /** The page without its remote. Where it is too busy even for that, the browser renders the page from nothing. */
-    renderSkeleton: (boot: Boot, url: URL): Promise<RenderedRoute> =>
+    renderSkeleton: (boot, url) =>
       pool.renderSkeleton({ ...createJob(boot, url, 0), route: null }).catch(() => ({ html: '' })),
   };
 }
-
-export type RouteRenderer = ReturnType<typeof createRouteRenderer>;

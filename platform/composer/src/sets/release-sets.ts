@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { listedEntry, toEntry } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -8,10 +9,11 @@ import {
   releaseSetId,
   storeSet,
 } from '@serafim/release-store/release-sets/stored-sets';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { LRUCache } from 'lru-cache';
-import { createLaterStore } from '../files/later-store.ts';
+import { createLaterStore, type LaterStore } from '../files/later-store.ts';
 import {
   type Choice,
   findFallback,
@@ -35,8 +37,80 @@ export class SetAwayError extends Error {
 const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
   set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
 
+/** The release sets of this site: today's, those of visits with a canary, and those that open tabs still use. */
+export interface ReleaseSets {
+  /** The set with the stable version of every remote. */
+  current(): Promise<PreparedSet>;
+  /** True when a version exists: listed, or in the store and signed by its team. */
+  has(remote: string, version: string): Promise<boolean>;
+  /**
+   * The set with these versions of these remotes; each with the fallback that the registry names today.
+   * @throws ReleaseRefused when a version is not in the store any more, or is not signed by its team
+   */
+  withVersions(versions: Readonly<Record<string, string>>): Promise<PreparedSet>;
+  /**
+   * The set of an id, whichever composer used it first; undefined when none did, or one of its versions is gone.
+   * @throws SetAwayError when the store cannot be asked
+   */
+  findById(id: string): Promise<PreparedSet | undefined>;
+  /** As `findById`; undefined also while the store is away: the visit gets today's set. */
+  byId(id: string): Promise<PreparedSet | undefined>;
+  /** Ends the attempts to store what could not be stored so far. */
+  close(): void;
+}
+
 /**
- * The release sets of this site: today's, those of visits with a canary, and those that open tabs still use.
+ * Has on this machine's disk what makes a set anew: after a restart the store may be away, and the registry may list
+ * other versions.
+ */
+async function fetchReleases(
+  { cache: disk, teams }: Releases,
+  choices: readonly NamedChoice[],
+): Promise<void> {
+  if (!disk) return;
+  const known = await teams();
+  for (const { name: remote, version, fallback } of choices)
+    for (const named of fallback ? [version, fallback] : [version])
+      await signedRelease(disk, known, { remote, version: named }).catch(cause => {
+        // A version that is deleted meanwhile is no fault.
+        if (!(cause instanceof ReleaseRefused)) throw cause;
+      });
+}
+
+/** A version as the registry lists it, else as the store has it, signed. */
+async function findEntry(
+  { intact, releases: { files, teams } }: RegistrySource,
+  registry: Registry,
+  { remote, version }: VersionName,
+  onFault: (cause: unknown) => void,
+): Promise<RegistryEntry> {
+  const listed = listedEntry(registry, { remote, version });
+  if (listed) return listed;
+  const signed = await signedRelease(files, await teams(), { remote, version });
+  // Checked now, so that the result is there when a page is rendered with this version.
+  await intact.check(signed.release).catch(onFault);
+  return toEntry(signed, { traffic: 0, default: false });
+}
+
+/** Stores sets for all composers, and on this machine's disk what makes them anew. */
+function createSetWriter(releases: Releases, later: LaterStore) {
+  const storing = new Map<string, Promise<unknown>>();
+  return {
+    store(id: string, choices: readonly NamedChoice[]): void {
+      const stored = later.put(id, () => storeSet(releases.files, choices));
+      void stored.then(() => later.put(`releases of ${id}`, () => fetchReleases(releases, choices)));
+      const waited = Promise.race([stored, pause(STORED_WITHIN, undefined, { ref: false })]);
+      storing.set(
+        id,
+        waited.finally(() => storing.delete(id)),
+      );
+    },
+    /** Resolves once the store has a set that is being stored, or does not answer. */
+    stored: async (id: string): Promise<unknown> => storing.get(id),
+  };
+}
+
+/**
  * @param onFault called when a set cannot be stored for other composers, or cannot be read
  * @param options what sets follow from beside their versions, and the timing of what could not be stored
  */
@@ -44,39 +118,12 @@ export function createReleaseSets(
   source: RegistrySource,
   onFault: (cause: unknown) => void,
   { container, roles, ...timing }: SetOptions & Parameters<typeof createLaterStore>[1] = {},
-) {
-  const { files, cache: disk, teams } = source.releases;
+): ReleaseSets {
   const later = createLaterStore(onFault, timing);
+  const writer = createSetWriter(source.releases, later);
   const setOptions: SetOptions = { ...(container && { container }), ...(roles && { roles }) };
   const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED });
-  /** Id → when the store has that set, of those that are being stored. */
-  const storing = new Map<string, Promise<unknown>>();
   let today: { registry: Registry; prepared: Promise<PreparedSet> } | undefined;
-
-  /**
-   * Has on this machine's disk what makes a set anew: after a restart the store may be away, and the registry may list
-   * other versions.
-   */
-  async function fetchReleases(choices: readonly NamedChoice[]): Promise<void> {
-    if (!disk) return;
-    const known = await teams();
-    for (const { name: remote, version, fallback } of choices)
-      for (const named of fallback ? [version, fallback] : [version])
-        await signedRelease(disk, known, { remote, version: named }).catch(cause => {
-          // A version that is deleted meanwhile is no fault.
-          if (!(cause instanceof ReleaseRefused)) throw cause;
-        });
-  }
-
-  function store(id: string, choices: readonly NamedChoice[]): void {
-    const stored = later.put(id, () => storeSet(files, choices));
-    void stored.then(() => later.put(`releases of ${id}`, () => fetchReleases(choices)));
-    const waited = Promise.race([stored, pause(STORED_WITHIN, undefined, { ref: false })]);
-    storing.set(
-      id,
-      waited.finally(() => storing.delete(id)),
-    );
-  }
 
   /**
    * Caches and stores a set that is used for the first time. It resolves once the store has it: who is told its name
@@ -87,42 +134,30 @@ export function createReleaseSets(
     const cached = cache.get(id);
     if (!cached) {
       cache.set(id, prepared);
-      if (remotes.length > 0) store(id, toNamedChoices(prepared));
+      if (remotes.length > 0) writer.store(id, toNamedChoices(prepared));
     }
-    await storing.get(id);
+    await writer.stored(id);
     return cached ?? prepared;
-  }
-
-  /** A version as the registry lists it, else as the store has it, signed. */
-  async function findEntry(registry: Registry, remote: string, version: string): Promise<RegistryEntry> {
-    const listed = listedEntry(registry, { remote, version });
-    if (listed) return listed;
-    const signed = await signedRelease(files, await teams(), { remote, version });
-    // Checked now, so that the result is there when a page is rendered with this version.
-    await source.intact.check(signed.release).catch(onFault);
-    return toEntry(signed, { traffic: 0, default: false });
   }
 
   async function rebuild(names: readonly NamedChoice[]): Promise<PreparedSet> {
     const registry = source.current();
+    const find = (remote: string, version: string) =>
+      findEntry(source, registry, { remote, version }, onFault);
     const choices = names.map(
       async ({ name, version, fallback }): Promise<Choice> => ({
-        entry: await findEntry(registry, name, version),
-        fallback: fallback ? await findEntry(registry, name, fallback) : undefined,
+        entry: await find(name, version),
+        fallback: fallback ? await find(name, fallback) : undefined,
       }),
     );
     return prepareSet(await Promise.all(choices), setOptions);
   }
 
-  /**
-   * The set of an id, whichever composer used it first; undefined when none did, or one of its versions is gone.
-   * @throws SetAwayError when the store cannot be asked
-   */
   async function findById(id: string): Promise<PreparedSet | undefined> {
     const cached = cache.get(id);
     if (cached) return cached;
     try {
-      const stored = await readStoredSet(files, id);
+      const stored = await readStoredSet(source.releases.files, id);
       return stored ? await storeOnce(await rebuild(stored.remotes)) : undefined;
     } catch (cause) {
       // A version that is deleted, or for another contract version, is no fault.
@@ -134,24 +169,18 @@ export function createReleaseSets(
   }
 
   return {
-    /** The stable version of every remote. */
-    async current(): Promise<PreparedSet> {
+    async current() {
       const registry = source.current();
       if (today?.registry !== registry)
         today = { registry, prepared: storeOnce(prepareDefaultSet(registry, setOptions)) };
       return today.prepared;
     },
-    /** Whether a version exists: listed, or in the store and signed by its team. */
-    has: (remote: string, version: string): Promise<boolean> =>
-      findEntry(source.current(), remote, version).then(
+    has: (remote, version) =>
+      findEntry(source, source.current(), { remote, version }, onFault).then(
         () => true,
         () => false,
       ),
-    /**
-     * The set with these versions of these remotes; each with the fallback that the registry names today.
-     * @throws ReleaseRefused when a version is not in the store any more, or is not signed by its team
-     */
-    async withVersions(versions: Readonly<Record<string, string>>): Promise<PreparedSet> {
+    async withVersions(versions) {
       const registry = source.current();
       const names = Object.entries(versions).map(([name, version]) => ({
         name,
@@ -161,11 +190,7 @@ export function createReleaseSets(
       return storeOnce(cache.get(releaseSetId(names)) ?? (await rebuild(names)));
     },
     findById,
-    /** As `findById`; undefined also while the store is away: the visit gets today's set. */
-    byId: (id: string): Promise<PreparedSet | undefined> => findById(id).catch(() => undefined),
-    /** Ends the attempts to store what could not be stored so far. */
+    byId: id => findById(id).catch(() => undefined),
     close: later.close,
   };
 }
-
-export type ReleaseSets = ReturnType<typeof createReleaseSets>;

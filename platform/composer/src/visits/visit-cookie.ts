@@ -14,12 +14,24 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 
 const newId = () => randomBytes(16).toString('base64url');
 
+/** The cookie of a visit. Over https its name binds it to this very host. */
+export interface VisitCookie {
+  /**
+   * The visit of a request's cookies; a new one where there is none, or it cannot be read. One that this site has
+   * not signed keeps its release set, which anybody may choose, but not its id, which says who gets a canary.
+   */
+  read(cookies: Cookies): Visit;
+  /** The visit of a request's cookies if this site gave it out, with a page; null otherwise. The common one needs no signature. */
+  readSigned(cookies: Cookies): Visit | null;
+  /** The header that keeps a visit on its release set for another while. */
+  write(visit: Visit, setId: string): string;
+}
+
 /**
- * The cookie of a visit. Over https its name binds it to this very host.
  * @param siteUrl the public origin
  * @param installationKey what the composers of this site have in common; the cookie's key is derived from it
  */
-export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
+export function createVisitCookie(siteUrl: string, installationKey: Buffer): VisitCookie {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-visita' : 'visita';
   const key = Buffer.from(hkdfSync('sha256', installationKey, '', 'visit-cookie', 32));
@@ -38,18 +50,12 @@ export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
   }
 
   return {
-    /**
-     * The visit of a request's cookies; a new one where there is none, or it cannot be read. One that this site has
-     * not signed keeps its release set, which anybody may choose, but not its id, which says who gets a canary.
-     */
-    read: (cookies: Cookies): Visit => read(cookies).visit,
-    /** The visit of a request's cookies if this site gave it out, with a page; null otherwise. The common one needs no signature. */
-    readSigned(cookies: Cookies): Visit | null {
+    read: cookies => read(cookies).visit,
+    readSigned(cookies) {
       const { visit, isSigned } = read(cookies);
       return isSigned ? visit : null;
     },
-    /** The header that keeps a visit on its release set for another while. */
-    write: ({ id }: Visit, setId: string): string =>
+    write: ({ id }, setId) =>
       [
         `${name}=${id}.${setId}${id === COMMON_ID ? '' : `.${sign(id, setId)}`}`,
         'Path=/',
@@ -60,5 +66,3 @@ export function createVisitCookie(siteUrl: string, installationKey: Buffer) {
       ].join('; '),
   };
 }
-
-export type VisitCookie = ReturnType<typeof createVisitCookie>;

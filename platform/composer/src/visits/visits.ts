@@ -43,14 +43,63 @@ const isSame = (one: Versions, other: Versions) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([remote, version]) => other[remote] === version);
 
-/** Finds the release set of each visit; the visit stays on it. */
-export function createVisits({ sets, cookie, visitBucket, previewed = () => null, roles = [] }: VisitsDeps) {
-  // Whether a set is still good for its visits follows from the registry alone.
-  let checkedWith: Registry | undefined;
-  const stillGood = new Map<string, PreparedSet>();
+/** The sets of new visits: there are as many different ones as combinations of canaries. */
+function createAssignedSets(sets: Pick<VersionedSets, 'withVersions'>, visitBucket: VisitBucket) {
   let assignedWith: Registry | undefined;
   let canaries: readonly Canary[] = [];
   const assignedSets = new Map<string, PreparedSet>();
+
+  return {
+    async find(registry: Registry, visitId: string): Promise<PreparedSet> {
+      if (assignedWith !== registry) {
+        assignedWith = registry;
+        assignedSets.clear();
+        canaries = listCanaries(registry);
+      }
+      const key = canaries
+        .filter(canary => takesCanary(canary, visitId, visitBucket))
+        .map(({ remote }) => remote)
+        .join(' ');
+      const assigned = assignedSets.get(key);
+      if (assigned) return assigned;
+      const prepared = await sets.withVersions(assignVersions(registry, visitId, visitBucket));
+      if (assignedWith === registry) assignedSets.set(key, prepared);
+      return prepared;
+    },
+  };
+}
+
+/** Finds the release set of each visit; the visit stays on it. */
+export interface Visits {
+  /**
+   * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
+   * withdrawn meanwhile.
+   */
+  open(cookies: Cookies): Promise<OpenVisit>;
+  /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
+  findFallback(prepared: PreparedSet, remote: string): Promise<PreparedSet | null>;
+  /** Keeps a visit on a set for another while: the value of a `Set-Cookie`. */
+  extend(visit: Visit, setId: string): string;
+  /** The visit that a request's cookies name, if this site gave it out with a page; null otherwise. */
+  readSigned(cookies: Cookies): Visit | null;
+  /**
+   * Moves a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
+   * none of them, or there is no last good version.
+   */
+  leave(visit: Visit, failed: readonly VersionName[]): Promise<string | null>;
+}
+
+export function createVisits({
+  sets,
+  cookie,
+  visitBucket,
+  previewed = () => null,
+  roles = [],
+}: VisitsDeps): Visits {
+  // Whether a set is still good for its visits follows from the registry alone.
+  let checkedWith: Registry | undefined;
+  const stillGood = new Map<string, PreparedSet>();
+  const assigned = createAssignedSets(sets, visitBucket);
 
   async function findOwnSet(setId: string, registry: Registry): Promise<PreparedSet | undefined> {
     if (checkedWith !== registry) {
@@ -60,28 +109,9 @@ export function createVisits({ sets, cookie, visitBucket, previewed = () => null
     return stillGood.get(setId) ?? sets.byId(setId);
   }
 
-  /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
   async function findFallback(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
     const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
     return fallback ? sets.withVersions({ ...readVersions(prepared), [remote]: fallback.version }) : null;
-  }
-
-  /** The set of a new visit: there are as many different ones as combinations of canaries. */
-  async function assignSet(registry: Registry, visitId: string): Promise<PreparedSet> {
-    if (assignedWith !== registry) {
-      assignedWith = registry;
-      assignedSets.clear();
-      canaries = listCanaries(registry);
-    }
-    const key = canaries
-      .filter(canary => takesCanary(canary, visitId, visitBucket))
-      .map(({ remote }) => remote)
-      .join(' ');
-    const assigned = assignedSets.get(key);
-    if (assigned) return assigned;
-    const prepared = await sets.withVersions(assignVersions(registry, visitId, visitBucket));
-    if (assignedWith === registry) assignedSets.set(key, prepared);
-    return prepared;
   }
 
   async function openOwn(cookies: Cookies): Promise<OpenVisit> {
@@ -90,7 +120,7 @@ export function createVisits({ sets, cookie, visitBucket, previewed = () => null
     const own = visit.setId === undefined ? undefined : await findOwnSet(visit.setId, registry);
     if (own && stillGood.has(own.set.id)) return { visit, prepared: own };
 
-    if (!own) return { visit, prepared: await assignSet(registry, visit.id) };
+    if (!own) return { visit, prepared: await assigned.find(registry, visit.id) };
     const present = readVersions(own);
     const versions = assignVersions(registry, visit.id, visitBucket, present);
     const prepared = isSame(versions, present) ? own : await sets.withVersions(versions);
@@ -106,29 +136,16 @@ export function createVisits({ sets, cookie, visitBucket, previewed = () => null
   }
 
   return {
-    /**
-     * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
-     * withdrawn meanwhile.
-     */
-    async open(cookies: Cookies): Promise<OpenVisit> {
+    async open(cookies) {
       const preview = previewed(cookies);
       const own = await openOwn(cookies);
       if (!preview) return own;
       return 'server' in preview ? openDevServer(own, preview, roles) : openVersion(own, preview);
     },
     findFallback,
-
-    /** Keeps a visit on a set for another while: the value of a `Set-Cookie`. */
-    extend: (visit: Visit, setId: string): string => cookie.write(visit, setId),
-
-    /** The visit that a request's cookies name, if this site gave it out with a page; null otherwise. */
-    readSigned: (cookies: Cookies): Visit | null => cookie.readSigned(cookies),
-
-    /**
-     * Moves a visit off versions that failed in its browser: the value of a `Set-Cookie`. Null when the visit is on
-     * none of them, or there is no last good version.
-     */
-    async leave(visit: Visit, failed: readonly VersionName[]): Promise<string | null> {
+    extend: cookie.write,
+    readSigned: cookie.readSigned,
+    async leave(visit, failed) {
       const present = visit.setId === undefined ? undefined : await sets.byId(visit.setId);
       let better = present;
       for (const { remote, version } of failed)
@@ -138,5 +155,3 @@ export function createVisits({ sets, cookie, visitBucket, previewed = () => null
     },
   };
 }
-
-export type Visits = ReturnType<typeof createVisits>;
