@@ -56,6 +56,67 @@ function showsCanary({ stage, prepared, url }: Pair): boolean {
   return shown.some(({ remote }) => remote.name === stage.remote);
 }
 
+/** The pages of canaries that are to be measured. */
+interface DuePairs {
+  add(pair: Pair): void;
+  /** Adds pages of a canary run that no visitor opened, up to a number. */
+  addUnasked(pairs: readonly Pair[], run: string): void;
+  /** Adds every page of a canary whose address is known, and the one that was bad once more. */
+  addAllPages(bad: Pair): void;
+  /** True when pages of a canary run are to be measured. */
+  has(run: string): boolean;
+  /** True when pages of a canary run were added that no visitor opened. */
+  hasUnasked(run: string): boolean;
+  /** Takes a page of the canary whose turn it is. */
+  takeNext(): Pair | undefined;
+}
+
+function createDuePairs(): DuePairs {
+  /** By run, the pages that are measured next, by their paths. */
+  const due = new Map<string, Map<string, Pair>>();
+  const unasked = new Map<string, number>();
+  function add(pair: Pair) {
+    const { stage, url } = pair;
+    const pages = due.get(stage.run) ?? new Map<string, Pair>();
+    if (pages.size < MOST_UNASKED) pages.set(url.pathname, pair);
+    due.set(stage.run, pages);
+  }
+
+  function addUnasked(pairs: readonly Pair[], run: string) {
+    const count = unasked.get(run) ?? 0;
+    const added = pairs.slice(0, MOST_UNASKED - count);
+    for (const pair of added) add(pair);
+    unasked.set(run, count + added.length);
+  }
+
+  return {
+    add,
+    addUnasked,
+    addAllPages(bad) {
+      const { stage, prepared, url } = bad;
+      const routes = prepared.releases.get(stage.remote)?.routes ?? [];
+      const paths = routes.filter(({ prerender }) => prerender).flatMap(knownAddresses);
+      const others = paths
+        .filter(path => path !== url.pathname)
+        .map(path => ({ ...bad, url: new URL(path, url) }));
+      addUnasked([...others, bad], stage.run);
+    },
+    has: run => due.has(run),
+    hasUnasked: run => unasked.has(run),
+    takeNext() {
+      for (const [run, pages] of due) {
+        due.delete(run);
+        const [first] = pages;
+        if (!first) continue;
+        pages.delete(first[0]);
+        if (pages.size > 0) due.set(run, pages);
+        return first[1];
+      }
+      return undefined;
+    },
+  };
+}
+
 /**
  * Measures canaries on the server. A page of a canary that had to be rendered is rendered twice more, with the canary
  * and with the stable version in its place, in turns which comes first: the same page, machine and moment, so that
@@ -63,40 +124,17 @@ function showsCanary({ stage, prepared, url }: Pair): boolean {
  * canary alone fails or is slow, its other pages are measured too, and one that fails again and again: few visitors, or
  * none, are enough to withdraw it. It never begins while pages wait for a process.
  */
-export function createRenderPairs(deps: RenderPairsDeps) {
+export interface RenderPairs {
+  /** Makes the same composer, whose renders of canaries are measured once they have been answered. */
+  watch<Page, Asked extends ForOne>(composePage: Compose<Page, Asked>): Compose<Page, Asked>;
+}
+
+export function createRenderPairs(deps: RenderPairsDeps): RenderPairs {
   const { stages, store, withVersions, timePage, waiting, onFault } = deps;
   const { rest = milliseconds => pause(milliseconds, undefined, { ref: false }) } = deps;
-  /** By run, the pages that are measured next, by their paths. */
-  const due = new Map<string, Map<string, Pair>>();
-  const unasked = new Map<string, number>();
+  const due = createDuePairs();
   let isRunning = false;
   let canaryFirst = true;
-
-  function addDue(pair: Pair) {
-    const { stage, url } = pair;
-    const pages = due.get(stage.run) ?? new Map<string, Pair>();
-    if (pages.size < MOST_UNASKED) pages.set(url.pathname, pair);
-    due.set(stage.run, pages);
-  }
-
-  /** Has pages of a canary measured that no visitor opened, up to a number. */
-  function addUnasked(pairs: readonly Pair[], run: string) {
-    const count = unasked.get(run) ?? 0;
-    const added = pairs.slice(0, MOST_UNASKED - count);
-    for (const pair of added) addDue(pair);
-    unasked.set(run, count + added.length);
-  }
-
-  /** Has every page of a canary measured whose address is known, and the one that was bad once more. */
-  function addAllPages(bad: Pair) {
-    const { stage, prepared, url } = bad;
-    const routes = prepared.releases.get(stage.remote)?.routes ?? [];
-    const paths = routes.filter(({ prerender }) => prerender).flatMap(knownAddresses);
-    const others = paths
-      .filter(path => path !== url.pathname)
-      .map(path => ({ ...bad, url: new URL(path, url) }));
-    addUnasked([...others, bad], stage.run);
-  }
 
   /** @returns whether the canary alone failed */
   async function measure(pair: Pair): Promise<boolean> {
@@ -112,29 +150,16 @@ export function createRenderPairs(deps: RenderPairsDeps) {
     store.recordRenders({ run, slow });
     if (!slow.canary || slow.control) return false;
     const isFailing = taken.canary === Number.POSITIVE_INFINITY;
-    if (!due.has(run) && !(isFailing && unasked.has(run))) addAllPages(pair);
+    if (!due.has(run) && !(isFailing && due.hasUnasked(run))) due.addAllPages(pair);
     // One that is slow may be seldom opened; one that fails is wrong, however many others are not.
-    else if (isFailing) addUnasked([pair], run);
+    else if (isFailing) due.addUnasked([pair], run);
     return isFailing;
-  }
-
-  /** A page of the canary whose turn it is. */
-  function takeNext(): Pair | undefined {
-    for (const [run, pages] of due) {
-      due.delete(run);
-      const [first] = pages;
-      if (!first) continue;
-      pages.delete(first[0]);
-      if (pages.size > 0) due.set(run, pages);
-      return first[1];
-    }
-    return undefined;
   }
 
   async function measureAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let next = takeNext(); next; next = takeNext()) {
+    for (let next = due.takeNext(); next; next = due.takeNext()) {
       const isFailing = waiting() === 0 && (await measure(next).catch(onFault));
       await rest(isFailing ? PAUSE.failing : PAUSE.usual);
     }
@@ -142,14 +167,13 @@ export function createRenderPairs(deps: RenderPairsDeps) {
   }
 
   return {
-    /** The same composer; its renders of canaries are measured once they have been answered. */
-    watch<Page, Asked extends ForOne>(composePage: Compose<Page, Asked>): Compose<Page, Asked> {
+    watch(composePage) {
       return async (prepared, url, occasion) => {
         const page = await composePage(prepared, url, occasion);
         if (occasion?.preview || occasion?.refused) return page;
         for (const stage of stages()) {
           const pair = { stage, prepared, url };
-          if (showsCanary(pair)) addDue(pair);
+          if (showsCanary(pair)) due.add(pair);
         }
         void measureAll();
         return page;

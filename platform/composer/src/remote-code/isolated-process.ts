@@ -1,18 +1,10 @@
 import { once } from 'node:events';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
-import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import type { ApiCalls } from './api-calls.ts';
-import { createFrameReader, encodeFrame } from './frames.ts';
 import type { Launched } from './launch.ts';
-import {
-  LONGEST_ORDER,
-  LONGEST_REPORT,
-  type Order,
-  type Report,
-  reportSchema,
-  type ServerBuild,
-  type Work,
-} from './messages.ts';
+import type { Report, ServerBuild } from './messages.ts';
+import { openPipe } from './process-pipe.ts';
+import { createCallAnswers, createRunningJobs, type RunningJob, type Task } from './running-jobs.ts';
 
 /** What a remote threw in its process. */
 export class RemoteError extends Error {
@@ -37,15 +29,6 @@ export class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError';
 }
 
-/** One piece of work with all that it needs. */
-export interface Task {
-  work: Work;
-  /** The version whose code it runs; left out, the shell's alone. */
-  build?: VersionName;
-  /** Address of the visitor; the API limits calls by it. */
-  visitor?: string;
-}
-
 export interface ProcessDeps {
   launch: () => Launched;
   /** Reads a server build as it was signed. */
@@ -58,17 +41,8 @@ export interface ProcessDeps {
 /** How many lines of one process are logged in its life. */
 const MOST_LINES = 200;
 
-/** How many calls of the API a process may wait for at the same time. */
-const MOST_CALLS = 16;
-
 /** Characters of a line of its log, and of what it says that it threw. */
 const LONGEST_TEXT = 4_000;
-
-/**
- * What a process may send: so many frames at once, and so many more with each job, for calls of the API and lines of its
- * log. A long frame counts as several.
- */
-const ALLOWANCE = { most: 1_000, job: 200, bytes: 64 * 1024 };
 
 /** How long a process without a job goes on, in milliseconds: one that gets the next job soon need not be woken. */
 const IDLE = 500;
@@ -78,14 +52,6 @@ export interface Wear {
   jobs: number;
   /** The most memory that was resident, in bytes, as the process says. */
   rss: number;
-}
-
-interface RunningJob extends Task {
-  /** Calls of the job belong to the trace that it began in. */
-  apiCalls: ApiCalls;
-  resolve: (result: unknown) => void;
-  reject: (cause: unknown) => void;
-  over: AbortController;
 }
 
 /** A process for the code of one version. */
@@ -103,125 +69,13 @@ export interface IsolatedProcess {
   end: () => Promise<void>;
 }
 
-/** Starts a process for code of a remote. It trusts nothing that comes from there but that it came. */
-export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps): IsolatedProcess {
-  const { child, pipe, errors, kill, pause, resume } = launch();
-  const { promise: ready, resolve: markReady, reject: markDead } = Promise.withResolvers<void>();
-  const jobs = new Map<number, RunningJob>();
-  const wear: Wear = { jobs: 0, rss: 0 };
-  let isReady = false;
+/**
+ * Makes what reads the build that a process needs, once: undefined when the process has it. One that cannot be read fails
+ * what needs it, inside the process.
+ */
+function createBuildReader(readBuild: ProcessDeps['readBuild']) {
   let own: string | undefined;
-  let allowance = ALLOWANCE.most;
-  let lines = 0;
-  let calls = 0;
-  let idle: NodeJS.Timeout | undefined;
-  let ending = false;
-  let why: string | undefined;
-
-  /** Ends the process for what it did. */
-  function drop(reason: string) {
-    why ??= reason;
-    ending = true;
-    pipe.destroy();
-    kill();
-  }
-
-  function send(order: Order) {
-    // A process that has just ended takes no message; its end is noticed elsewhere.
-    if (!pipe.writable) return;
-    pipe.write(encodeFrame(order));
-    if (pipe.writableLength > 2 * LONGEST_ORDER) drop('it reads nothing');
-  }
-
-  function log(text: string) {
-    lines += 1;
-    if (lines <= MOST_LINES) onLog(text.slice(0, LONGEST_TEXT));
-  }
-
-  /** Takes a job off the list. What does nothing, and sends nothing, until the next job comes, cannot cost anybody anything. */
-  function finish(id: number, rss: number): RunningJob | undefined {
-    const job = jobs.get(id);
-    if (!job) drop('it answered a job that it does not have');
-    jobs.delete(id);
-    job?.over.abort();
-    wear.rss = rss;
-    if (jobs.size === 0) idle = setTimeout(pause, IDLE).unref();
-    return job;
-  }
-
-  async function call(id: number, number: number, request: unknown) {
-    const job = calls < MOST_CALLS ? jobs.get(id) : undefined;
-    calls += 1;
-    const answer = job
-      ? await job.apiCalls(request, {
-          visitor: job.visitor,
-          mayWrite: job.work.kind === 'form',
-          signal: job.over.signal,
-        })
-      : ({ failure: 'network' } as const);
-    calls -= 1;
-    const framed =
-      'body' in answer ? { ...answer, body: Buffer.from(answer.body).toString('base64') } : answer;
-    send({ type: 'answer', call: number, answer: framed });
-  }
-
-  function take(report: Report): void {
-    if (report.type === 'ready' && isReady) drop('it was ready twice');
-    else if (report.type === 'ready') {
-      isReady = true;
-      wear.rss = report.rss;
-      pause();
-      markReady();
-    } else if (report.type === 'call')
-      call(report.id, report.call, report.request).catch(cause => drop(String(cause)));
-    else if (report.type === 'done') finish(report.id, report.rss)?.resolve(report.result);
-    else if (report.type === 'failed')
-      finish(report.id, report.rss)?.reject(new RemoteError(report.cause.slice(0, LONGEST_TEXT)));
-    else if (report.type === 'log') log(report.text);
-    else {
-      ending = true;
-      log(`A remote’s process was ended by what it threw late: ${report.cause}`);
-    }
-  }
-
-  const read = createFrameReader(LONGEST_REPORT, (value, bytes) => {
-    if (why !== undefined) return;
-    allowance -= 1 + bytes / ALLOWANCE.bytes;
-    const report = reportSchema.safeParse(value);
-    if (!report.success) drop('it sent what is no report');
-    else if (allowance < 0) drop('it sent too much');
-    else take(report.data);
-  });
-  pipe.on('data', chunk => {
-    try {
-      if (why === undefined) read(chunk);
-    } catch (cause) {
-      drop(String(cause));
-    }
-  });
-  pipe.on('error', () => drop('its pipe broke'));
-
-  const gone = Promise.race([once(child, 'exit'), once(child, 'error')])
-    .then(
-      ([code, signal]) => why ?? `it ended with ${signal ?? code}`,
-      cause => String(cause),
-    )
-    .then(how => {
-      clearTimeout(idle);
-      ending = true;
-      const cause = new ProcessEndedError(`The process of a remote’s code: ${how}${errors()}`);
-      markDead(cause);
-      for (const [id, job] of jobs) {
-        jobs.delete(id);
-        job.over.abort();
-        job.reject(cause);
-      }
-    });
-  // Whoever waits for it is told; nobody has to.
-  ready.catch(() => {});
-
-  /** The build, unless the process has it. One that cannot be read fails what needs it, inside the process. */
-  async function missingBuild({ remote, version }: VersionName): Promise<ServerBuild | undefined> {
+  return async ({ remote, version }: VersionName): Promise<ServerBuild | undefined> => {
     const key = versionKey({ remote, version });
     if (own === key) return undefined;
     if (own !== undefined) throw new TypeError(`a process of ${own} never loads ${key}`);
@@ -232,29 +86,101 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
     } catch (cause) {
       return { remote, version, fault: String(cause) };
     }
+  };
+}
+
+/** Passes on as many lines of a process as are logged in its life. */
+function limitLog(onLog: ProcessDeps['onLog']): ProcessDeps['onLog'] {
+  let lines = 0;
+  return text => {
+    lines += 1;
+    if (lines <= MOST_LINES) onLog(text.slice(0, LONGEST_TEXT));
+  };
+}
+
+/** Resolves once a process is gone, with how it went. */
+const waitForEnd = (child: Launched['child']): Promise<string> =>
+  Promise.race([once(child, 'exit'), once(child, 'error')]).then(
+    ([code, signal]) => `it ended with ${signal ?? code}`,
+    cause => String(cause),
+  );
+
+/** Starts a process for code of a remote. */
+export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps): IsolatedProcess {
+  const launched = launch();
+  const pipe = openPipe(launched, take);
+  const { promise: ready, resolve: markReady, reject: markDead } = Promise.withResolvers<void>();
+  const jobs = createRunningJobs(apiCalls);
+  const answerCall = createCallAnswers(jobs);
+  const readMissingBuild = createBuildReader(readBuild);
+  const log = limitLog(onLog);
+  const wear: Wear = { jobs: 0, rss: 0 };
+  let isReady = false;
+  let idle: NodeJS.Timeout | undefined;
+  let ending = false;
+  const isEnding = () => ending || pipe.reason() !== undefined;
+
+  /** Ends a job. What does nothing, and sends nothing, until the next job comes, cannot cost anybody anything. */
+  function finish(id: number, rss: number): RunningJob | undefined {
+    const job = jobs.finish(id);
+    if (!job) pipe.drop('it answered a job that it does not have');
+    wear.rss = rss;
+    if (jobs.isEmpty()) idle = setTimeout(launched.pause, IDLE).unref();
+    return job;
   }
+
+  function take(report: Report): void {
+    if (report.type === 'ready' && isReady) pipe.drop('it was ready twice');
+    else if (report.type === 'ready') {
+      isReady = true;
+      wear.rss = report.rss;
+      launched.pause();
+      markReady();
+    } else if (report.type === 'call')
+      answerCall(report)
+        .then(pipe.send)
+        .catch(cause => pipe.drop(String(cause)));
+    else if (report.type === 'done') finish(report.id, report.rss)?.resolve(report.result);
+    else if (report.type === 'failed')
+      finish(report.id, report.rss)?.reject(new RemoteError(report.cause.slice(0, LONGEST_TEXT)));
+    else if (report.type === 'log') log(report.text);
+    else {
+      ending = true;
+      log(`A remote’s process was ended by what it threw late: ${report.cause}`);
+    }
+  }
+
+  const gone = waitForEnd(launched.child).then(how => {
+    clearTimeout(idle);
+    ending = true;
+    const text = `The process of a remote’s code: ${pipe.reason() ?? how}${launched.errors()}`;
+    const cause = new ProcessEndedError(text);
+    markDead(cause);
+    jobs.rejectAll(cause);
+  });
+  // Whoever waits for it is told; nobody has to.
+  ready.catch(() => {});
 
   return {
     ready,
     gone,
     wear,
-    isEnding: () => ending,
+    isEnding,
     async run(task) {
-      const build = task.build && (await missingBuild(task.build));
-      if (ending) throw new ProcessEndedError(`The process of a remote’s code has ended: ${why ?? ''}`);
+      const build = task.build && (await readMissingBuild(task.build));
+      if (isEnding())
+        throw new ProcessEndedError(`The process of a remote’s code has ended: ${pipe.reason() ?? ''}`);
       wear.jobs += 1;
-      allowance = Math.min(ALLOWANCE.most, allowance + ALLOWANCE.job);
-      const id = wear.jobs;
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      jobs.set(id, { ...task, apiCalls: keepTrace(apiCalls), resolve, reject, over: new AbortController() });
+      pipe.allowJob();
+      const result = jobs.start(wear.jobs, task);
       clearTimeout(idle);
-      resume();
-      send({ type: 'work', id, work: task.work, ...(build ? { build } : {}) });
-      return promise;
+      launched.resume();
+      pipe.send({ type: 'work', id: wear.jobs, work: task.work, ...(build ? { build } : {}) });
+      return result;
     },
     async end() {
       ending = true;
-      kill();
+      launched.kill();
       await gone;
     },
   };

@@ -6,10 +6,10 @@ import {
   type ProcessDeps,
   ProcessEndedError,
   startProcess,
-  type Task,
   type Wear,
 } from './isolated-process.ts';
 import type { Launched } from './launch.ts';
+import type { Task } from './running-jobs.ts';
 
 /** More work waits than a pool takes. */
 export class PoolFullError extends Error {
@@ -110,52 +110,38 @@ export interface ProcessPool {
   close: () => Promise<void>;
 }
 
-/**
- * Makes processes for code of remotes. One that has loaded nothing stands ready; the first job of a version makes it
- * that version's for its life. Where there are too many, the one that was used longest ago is ended.
- */
-export function createProcessPool(options: PoolOptions): ProcessPool {
-  const { most = MOST_PROCESSES, maxQueue = MAX_QUEUE, heap = HEAP, worn = WORN, ...others } = options;
-  const { onStartFault, onLog, isPatient, launch, ...deps } = others;
-  /** In the order of their last use. */
+/** The processes of a pool, one that has loaded nothing among them. */
+interface PoolMembers {
+  /** Resolves when there is a first one. */
+  ready: Promise<void>;
+  /** Those that take jobs, in the order of their last use. */
+  usable(): Member[];
+  /** Finds the process that a job can begin in; a blank one becomes its own. */
+  find(job: Pick<Waiting, 'key' | 'concurrency'>): Member | undefined;
+  /** Gives a member no more jobs, and ends it when its last one is done. */
+  retire(member: Member): void;
+  /** Sees to it that a process stands ready that has loaded nothing. */
+  fill(): void;
+  close(): Promise<void>;
+}
+
+/** @param onChange called when a process is there, or gone */
+function createPoolMembers(options: PoolOptions, onChange: () => void): PoolMembers {
+  const { most = MOST_PROCESSES, heap = HEAP, onStartFault, onLog, launch, ...deps } = options;
   const members = new Set<Member>();
   const started = new Set<IsolatedProcess>();
-  const queue = new Set<Waiting>();
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
   let starting = false;
   let closed = false;
 
   const usable = () => [...members].filter(({ retired, process }) => !retired && !process.isEnding());
 
-  /** The process that a waiting job can begin in; a blank one becomes its own. */
-  function findMember({ key, concurrency }: Waiting): Member | undefined {
-    const all = usable();
-    const own = all.filter(member => member.key === key);
-    const free = own.find(({ running }) => running < concurrency);
-    if (free || own.length >= MOST_OF_KEY) return free;
-    const blank = all.find(member => member.key === undefined);
-    if (blank) blank.key = key;
-    return blank;
-  }
-
-  function dispatch() {
-    for (const waiting of queue) {
-      const member = findMember(waiting);
-      if (!member) continue;
-      queue.delete(waiting);
-      members.delete(member);
-      members.add(member);
-      waiting.start(member);
-    }
-    fill();
-  }
-
   function retire(member: Member) {
     member.retired = true;
     if (member.running === 0) void member.process.end();
   }
 
-  /** Whether one more process may start; ends the one that was used longest ago where there are too many. */
+  /** Ends the one that was used longest ago where there are too many. @returns whether one more process may start */
   function makeRoom(): boolean {
     if (started.size < most) return true;
     const idle = usable().find(({ running, key }) => running === 0 && key !== undefined);
@@ -163,24 +149,8 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     return idle !== undefined;
   }
 
-  /** Sees to it that a process stands ready that has loaded nothing. */
-  function fill() {
-    if (closed || starting || usable().some(({ key }) => key === undefined) || !makeRoom()) return;
-    starting = true;
-    addMember()
-      .catch(async cause => {
-        if (closed) return;
-        onStartFault(cause);
-        await pause(AFTER_FAULT, undefined, { ref: false });
-      })
-      .finally(() => {
-        starting = false;
-        dispatch();
-      });
-  }
-
   /** Starts one process and makes it a member once it is ready. */
-  async function addMember(): Promise<void> {
+  async function add(): Promise<void> {
     const process: IsolatedProcess = startProcess({
       ...deps,
       launch: () => launch(heap),
@@ -191,11 +161,67 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     void process.gone.then(() => {
       started.delete(process);
       members.delete(member);
-      dispatch();
+      onChange();
     });
     await process.ready;
     members.add(member);
     markReady();
+  }
+
+  return {
+    ready,
+    usable,
+    find({ key, concurrency }) {
+      const all = usable();
+      const own = all.filter(member => member.key === key);
+      const free = own.find(({ running }) => running < concurrency);
+      const blank = own.length < MOST_OF_KEY ? all.find(member => member.key === undefined) : undefined;
+      const found = free ?? blank;
+      if (!found) return undefined;
+      found.key = key;
+      members.delete(found);
+      members.add(found);
+      return found;
+    },
+    retire,
+    fill() {
+      if (closed || starting || usable().some(({ key }) => key === undefined) || !makeRoom()) return;
+      starting = true;
+      add()
+        .catch(async cause => {
+          if (closed) return;
+          onStartFault(cause);
+          await pause(AFTER_FAULT, undefined, { ref: false });
+        })
+        .finally(() => {
+          starting = false;
+          onChange();
+        });
+    },
+    async close() {
+      closed = true;
+      await Promise.all([...started].map(process => process.end()));
+    },
+  };
+}
+
+/**
+ * Makes processes for code of remotes. One that has loaded nothing stands ready; the first job of a version makes it
+ * that version's for its life. Where there are too many, the one that was used longest ago is ended.
+ */
+export function createProcessPool(options: PoolOptions): ProcessPool {
+  const { maxQueue = MAX_QUEUE, worn = WORN, isPatient } = options;
+  const queue = new Set<Waiting>();
+  const members = createPoolMembers(options, dispatch);
+
+  function dispatch() {
+    for (const waiting of queue) {
+      const member = members.find(waiting);
+      if (!member) continue;
+      queue.delete(waiting);
+      waiting.start(member);
+    }
+    members.fill();
   }
 
   async function runOn(member: Member, task: Task): Promise<unknown> {
@@ -211,17 +237,18 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       return result;
     } finally {
       member.running -= 1;
-      if (member.retired || wear.jobs >= worn.jobs || wear.rss >= worn.rss) retire(member);
+      if (member.retired || wear.jobs >= worn.jobs || wear.rss >= worn.rss) members.retire(member);
       dispatch();
     }
   }
 
-  fill();
+  members.fill();
 
   return {
-    ready,
+    ready: members.ready,
     waiting: () => queue.size,
-    wear: () => usable().flatMap(({ key, process }) => (key === undefined ? [] : [{ key, ...process.wear }])),
+    wear: () =>
+      members.usable().flatMap(({ key, process }) => (key === undefined ? [] : [{ key, ...process.wear }])),
     async run(task, signal) {
       if (queue.size >= maxQueue) throw new PoolFullError('too much waits for a process');
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -246,9 +273,6 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       dispatch();
       return promise.finally(() => signal.removeEventListener('abort', abort));
     },
-    async close() {
-      closed = true;
-      await Promise.all([...started].map(process => process.end()));
-    },
+    close: members.close,
   };
 }
