@@ -2,6 +2,7 @@ import type { Release } from '@serafim/platform-contract/release';
 import { readCheckedSite } from '@serafim/release/commands/site';
 import { filesInStore, runGates } from '@serafim/release/gate/gate';
 import { staticGates } from '@serafim/release/gate/gates';
+import { allVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { expect, test } from '../site/test.ts';
 
@@ -11,8 +12,8 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
   const releases = openFolderReleases(site.dataFolder);
   try {
     const registry = await releases.registry.read();
-    const live = Object.values(registry.microFrontends)
-      .flatMap(entries => entries.filter(({ deployment }) => deployment.default))
+    const live = allVersions(registry)
+      .filter(({ deployment }) => deployment.default)
       .map(({ extras }) => extras.release);
     expect(live.length).toBeGreaterThan(0);
     for (const release of live) {

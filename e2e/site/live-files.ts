@@ -3,13 +3,14 @@ import { basename, join } from 'node:path';
 import type { Release } from '@serafim/platform-contract/release';
 import { REGISTRY_FILE } from '@serafim/release-store/files/store-layout';
 import { registrySchema, releaseBase } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { findOwnModules } from 'tools/demo/own-modules';
 import { type RunningSite, runningSite } from './running-site.ts';
 
 async function liveEntry(remote: string, { dataFolder }: Pick<RunningSite, 'dataFolder'> = runningSite()) {
   const text = await readFile(join(dataFolder, 'releases', REGISTRY_FILE), 'utf8');
   const registry = registrySchema.parse(JSON.parse(text));
-  const entry = registry.microFrontends[remote]?.find(({ deployment }) => deployment.default);
+  const { stable: entry } = remoteVersions(registry, remote);
   if (!entry) throw new Error(`There is no live ${remote}`);
   return entry;
 }

@@ -1,5 +1,22 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openLastGood } from '@serafim/release-store/registry/last-good';
+import { openReleases } from '@serafim/release-store/releases/open-releases';
+import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { describe, expect, it } from 'vitest';
-import { describeOutcome } from './prepare.ts';
+import { describeOutcome, forgetEmptied } from './prepare.ts';
+
+it('a store that was emptied begins anew, though a composer remembers the old one', async () => {
+  const store = await openTestReleases();
+  await store.release('landing');
+  const lastGood = openLastGood(store.dataDir);
+  await lastGood.store(await store.registry.latest());
+  await forgetEmptied(openReleases(store.settings));
+  expect(await readdir(join(store.dataDir, 'last-good'))).toEqual(['registry.json']);
+  await rm(store.settings.releasesDir, { recursive: true });
+  await forgetEmptied(openReleases(store.settings));
+  expect(await readdir(join(store.dataDir, 'last-good'))).toEqual([]);
+});
 
 describe('a start of the site', () => {
   const outcome = { remote: 'landing', traffic: 100, milliseconds: 1, millisecondsToRegister: 0 };

@@ -1,10 +1,10 @@
 import { readCheckedSite } from '@serafim/release/commands/site';
 import { staticGates } from '@serafim/release/gate/gates';
 import { type ReleaseOutcome, releaseTogether } from '@serafim/release/publish/release';
+import { openLastGood } from '@serafim/release-store/registry/last-good';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { buildShell } from './build-shell.ts';
-import { clearOldRegistry } from './old-registry.ts';
 import { remoteFolders } from './remotes.ts';
 
 /** What a start reports of a remote; null where the live version is what the sources make. */
@@ -24,6 +24,12 @@ const shellIsBuilt = (shell: Promise<unknown>) => async () => {
   return [];
 };
 
+/** A store without a registry begins anew: this machine's copy of the last good registry would refuse that. */
+export async function forgetEmptied({ registry, settings }: Releases): Promise<void> {
+  const { sequence } = await registry.read();
+  if (sequence === 0) await openLastGood(settings.dataDir).clear();
+}
+
 /**
  * Builds the shell and releases the remotes of this repository. On a localhost origin whatever sources changed; at any
  * other, where visitors are and teams release by themselves, only a remote without a usable live version. What is
@@ -38,7 +44,7 @@ export async function prepareSite(
   const shell = buildShell();
   // Its failure is thrown below, where it is waited for.
   shell.catch(() => undefined);
-  await clearOldRegistry(releases, report);
+  await forgetEmptied(releases);
   const leaves = isLocalOrigin(siteOrigin) ? 'decided' : 'usable';
   const folders = await remoteFolders();
   // One change: a remote may need what another one offers for the first time.

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Registry } from '@serafim/release-store/registry/registry';
-import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
+import { allVersions, remoteVersions } from '@serafim/release-store/registry/remote-versions';
 
 /** A canary at its present share of the visits. */
 export interface CanaryStage {
@@ -51,10 +51,8 @@ interface WatchedReleases {
   history: () => Promise<readonly HistoryRecord[]>;
 }
 
-const hasCanary = ({ microFrontends }: Registry) =>
-  Object.values(microFrontends).some(entries =>
-    entries.some(({ deployment }) => !deployment.default && deployment.traffic > 0),
-  );
+const hasCanary = (registry: Registry) =>
+  allVersions(registry).some(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
 /** Follows the canaries; the history is read only when the registry has changed and there is a canary. */
 export function watchStages({ registry, history }: WatchedReleases) {

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { releaseVersion, remoteName } from './release.ts';
 import { releaseActions } from './release-actions.ts';
 import { keyId, signatureSchema } from './signature.ts';
+import { tolerantObject } from './tolerant-object.ts';
 
 /** SHA-256 in hex. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 in hex');
 
 /** The facts of one change of the registry; `hash` and the signatures cover exactly these. */
-export const historyFactsSchema = z.strictObject({
+export const historyFactsSchema = tolerantObject({
   /** The registry's sequence after the change; the first change is 1. */
   sequence: z.number().int().positive(),
   at: z.iso.datetime(),
-  by: z.strictObject({
+  by: tolerantObject({
     team: z.string().min(1).max(80),
     key: keyId,
     /** The person who acted, where known: an account of the machine or of the site. Never an address or a CPF. */
@@ -27,7 +28,7 @@ export const historyFactsSchema = z.strictObject({
   stable: releaseVersion.optional(),
   /** Further remotes that the same change releases: they are live together, or not at all. */
   also: z
-    .array(z.strictObject({ remote: remoteName, version: releaseVersion, stable: releaseVersion }))
+    .array(tolerantObject({ remote: remoteName, version: releaseVersion, stable: releaseVersion }))
     .min(1)
     .max(100)
     .optional(),
@@ -39,7 +40,7 @@ export const historyFactsSchema = z.strictObject({
 });
 
 /** One line of the history: append-only, chained by hash, signed by the key that acted. */
-export const historyRecordSchema = z.strictObject({
+export const historyRecordSchema = tolerantObject({
   ...historyFactsSchema.shape,
   hash: digest,
   signature: signatureSchema,

@@ -3,8 +3,15 @@ import type { PageModule } from './page.ts';
 import type { RouteServer } from './route-server.ts';
 import type { SiteBrand } from './site.ts';
 
-/** The version of this contract. A remote built for another one is refused at release and at run time. */
+/** The version of this contract. */
 export const CONTRACT_VERSION = 2;
+
+/** Says whether a site takes remotes that are built for a contract: for its own, and for the one before. */
+export const isSpoken = (contract: unknown): boolean =>
+  contract === CONTRACT_VERSION || contract === CONTRACT_VERSION - 1;
+
+/** The contracts that a site takes, for messages. */
+export const SPOKEN = `${CONTRACT_VERSION - 1} and ${CONTRACT_VERSION}`;
 
 /**
  * Which header and footer the shell puts around a page.
@@ -40,7 +47,7 @@ export interface RemoteFragment {
  * there is in the release.
  */
 export interface RemoteModule {
-  contract: typeof CONTRACT_VERSION;
+  contract: number;
   routes: readonly RemoteRoute[];
   fragments?: readonly RemoteFragment[];
 }

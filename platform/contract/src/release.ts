@@ -10,6 +10,7 @@ import {
   releaseNeedsSchema,
 } from './released-offers.ts';
 import { shapes } from './shape.ts';
+import { tolerantObject } from './tolerant-object.ts';
 
 /** A remote's name: lower case, as `landing`. */
 export const remoteName = z
@@ -30,7 +31,7 @@ const routePattern = z
 const routeName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name as "clinicSignUp"');
 
 /** A route as the registry knows it: `RouteData` without its modules, and the files that its first view needs. */
-export const releasedRouteSchema = z.strictObject({
+export const releasedRouteSchema = tolerantObject({
   path: routePattern,
   /** By which `host.href` finds it. */
   name: routeName.optional(),
@@ -69,14 +70,14 @@ const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expected sha38
 
 const fileRecord = z.record(
   releasePath,
-  z.strictObject({ integrity, bytes: z.number().int().nonnegative() }),
+  tolerantObject({ integrity, bytes: z.number().int().nonnegative() }),
 );
 
 /**
  * `release.json`, which `platform/release` writes into every version folder. It is signed as written: no field has a
  * default, since parsing would add it to what was signed.
  */
-export const releaseSchema = z.strictObject({
+export const releaseSchema = tolerantObject({
   remote: remoteName,
   version: releaseVersion,
   /** The version of the contract that it was built for. */
@@ -93,7 +94,7 @@ export const releaseSchema = z.strictObject({
   /** The version that was live when it was built. */
   previous: releaseVersion.optional(),
   /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
-  containers: z.strictObject({ standard: releasePath, slim: releasePath }),
+  containers: tolerantObject({ standard: releasePath, slim: releasePath }),
   routes: z.array(releasedRouteSchema).min(1),
   /** What it offers other remotes; fields that it has nothing for are left out. */
   fragments: z.array(releasedFragmentSchema).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { navigationPlaces } from './navigation.ts';
 import { releasePath } from './release-path.ts';
 import { shapes } from './shape.ts';
+import { tolerantObject } from './tolerant-object.ts';
 
 /** A name within a remote, as `cartao`. */
 export const offerName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'expected a lower-case name as "cartao"');
@@ -24,14 +25,14 @@ export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
 /** The name of a role, or `member`; which roles there are, the site says. */
 const roleName = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'expected the name of a role as "editor"');
 
-const fillingSchema = z.strictObject({
+const fillingSchema = tolerantObject({
   slot: offerId,
   order: z.number().int(),
   for: roleName.optional(),
 });
 
 /** A fragment as the registry knows it: what its entry says of it, and the files that it needs. */
-export const releasedFragmentSchema = z.strictObject({
+export const releasedFragmentSchema = tolerantObject({
   name: offerName,
   major: z.number().int().min(1).max(999),
   props: jsonSchemaSchema,
@@ -49,7 +50,7 @@ export const releasedFragmentSchema = z.strictObject({
 export type ReleasedFragment = z.infer<typeof releasedFragmentSchema>;
 
 /** A slot as the registry knows it. */
-export const releasedSlotSchema = z.strictObject({
+export const releasedSlotSchema = tolerantObject({
   name: offerName,
   props: jsonSchemaSchema,
   atMost: z.number().int().min(1).max(100),
@@ -60,12 +61,12 @@ export const releasedSlotSchema = z.strictObject({
 export type ReleasedSlot = z.infer<typeof releasedSlotSchema>;
 
 /** A fact or an event as the registry knows it. */
-export const releasedFactSchema = z.strictObject({ name: offerName, schema: jsonSchemaSchema });
+export const releasedFactSchema = tolerantObject({ name: offerName, schema: jsonSchemaSchema });
 
 export type ReleasedFact = z.infer<typeof releasedFactSchema>;
 
 /** A place that a route asks for in header, menu, footer or admin bar. */
-export const navigationRequestSchema = z.strictObject({
+export const navigationRequestSchema = tolerantObject({
   place: z.enum(navigationPlaces),
   label: z.string().min(1).max(40),
   order: z.number().int(),
@@ -79,7 +80,7 @@ export const navigationRequestSchema = z.strictObject({
  * What a version takes from other remotes, with the shape that it was built against: a later version of theirs must
  * still fit it.
  */
-export const releaseNeedsSchema = z.strictObject({
+export const releaseNeedsSchema = tolerantObject({
   /** Fragment id → its props. */
   fragments: z.record(fragmentIdSchema, jsonSchemaSchema).optional(),
   /** Slot id → what it hands its contributions. */

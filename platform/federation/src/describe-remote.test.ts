@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ it('what a remote is and offers is described as its release writes it, its schem
       }),
     ),
   ).toEqual({
-    contract: 2,
+    contract: CONTRACT_VERSION,
     routes: [],
     fragments: [{ name: 'cartao', major: 1, prerender: true, fills, props: described }],
     slots: [{ name: 'lado', atMost: 2, weight: 900, props: described }],
@@ -35,7 +36,7 @@ it('what a remote is and offers is described as its release writes it, its schem
   expect(
     describeRemote({ routes: [{ ...route, page: './a.tsx', server: './b.ts' }], follows: ['a/b'] }),
   ).toEqual({
-    contract: 2,
+    contract: CONTRACT_VERSION,
     routes: [route],
     follows: ['a/b'],
     fragments: [],

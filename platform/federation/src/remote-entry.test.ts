@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -25,14 +26,14 @@ const remote: RemoteData = {
 
 it('an entry for browsers says where pages and fragments are, and nothing that the release says', () => {
   expect(entryCode(remote)).toBe(
-    'export const remote = { contract: 2, routes: [{ path: "/Blog/:slug", load: () => import("./blog/article-page.tsx") }], fragments: [{ name: "cartao", major: 2, load: () => import("./card.tsx") }] };',
+    `export const remote = { contract: ${CONTRACT_VERSION}, routes: [{ path: "/Blog/:slug", load: () => import("./blog/article-page.tsx") }], fragments: [{ name: "cartao", major: 2, load: () => import("./card.tsx") }] };`,
   );
 });
 
 it('one for servers has the part that only servers need', () => {
   expect(entryCode(remote, 'server')).toContain('server: () => import("./blog/article-server.ts") }');
   expect(entryCode({ routes: [] }, 'server')).toBe(
-    'export const remote = { contract: 2, routes: [], fragments: [] };',
+    `export const remote = { contract: ${CONTRACT_VERSION}, routes: [], fragments: [] };`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { createTracing } from '@serafim/server-kit/tracing/tracing';
 import { expect, it } from 'vitest';
 import type { RenderPool } from '../render/pool.ts';
@@ -9,8 +10,8 @@ import { createComposerMetrics } from './composer-metrics.ts';
 const withVersions = (...versions: string[]) =>
   ({
     ...emptyRegistry,
-    microFrontends: { landing: versions.map(version => ({ metadata: { version } })) },
-  }) as unknown as Registry;
+    microFrontends: { landing: versions.map(version => someEntry(someRelease('landing', '/', version))) },
+  }) satisfies Registry;
 
 const jobOf = (version: string) =>
   ({ route: { build: { remote: 'landing', version }, path: '/' } }) as unknown as RenderJob;

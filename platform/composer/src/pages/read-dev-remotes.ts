@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DevServerAnswer } from '@serafim/platform-contract/dev-server';
-import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { isSpoken } from '@serafim/platform-contract/module';
 import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 
 /** A remote's development server. */
@@ -43,7 +43,7 @@ async function readRemote(
   }
   const answer = (await response.json()) as DevServerAnswer;
   const { contract, routes, fragments = [], slots = [], facts = [], events = [] } = answer;
-  if (contract !== CONTRACT_VERSION) throw new TypeError(`${name} is built for contract ${contract}`);
+  if (!isSpoken(contract)) throw new TypeError(`${name} is built for contract ${contract}`);
   return {
     name,
     version: 'dev',

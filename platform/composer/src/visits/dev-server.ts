@@ -1,5 +1,5 @@
 import { DEV_ROUTES_PATH, type DevServed, devServerSchema } from '@serafim/platform-contract/dev-server';
-import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { isSpoken } from '@serafim/platform-contract/module';
 import type { BootPreview } from '@serafim/platform-contract/release-set';
 import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
 import { collectNavigation } from '../sets/navigation.ts';
@@ -39,7 +39,7 @@ export async function fetchDevRemote(
   if (!read.success) throw new DevServerUnusable('não é de uma parte deste site', { cause: read.error });
   const { contract, hosted, routes, fragments, slots, facts, events, remote: served } = read.data;
   if (served !== remote) throw new DevServerUnusable(`é de outra parte: ${served}`);
-  if (contract !== CONTRACT_VERSION) throw new DevServerUnusable(`fala outro contrato: ${contract}`);
+  if (!isSpoken(contract)) throw new DevServerUnusable(`fala outro contrato: ${contract}`);
   return {
     name: remote,
     version: 'dev',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { RemoteEntry } from '@serafim/platform-contract/module';
+import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { build } from 'vite';
@@ -86,13 +86,13 @@ describe('a slim container', () => {
   it('counts versions as numbers: a later minor fits, also with more digits', async () => {
     const container = await open();
     await container.init(scope({ react: offer('19.10.0', React), zustand: offer('5.10.12', {}) }));
-    expect((await container.get('./remote'))().remote.contract).toBe(2);
+    expect((await container.get('./remote'))().remote.contract).toBe(CONTRACT_VERSION);
   });
 
   it('takes the version that fits where a host offers several', async () => {
     const container = await open();
     await container.init(scope({ react: { ...offer('18.3.1', {}), ...offer('19.3.1', React) } }));
-    expect((await container.get('./remote'))().remote.contract).toBe(2);
+    expect((await container.get('./remote'))().remote.contract).toBe(CONTRACT_VERSION);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a slim container', () => {
     await expect(container.init(scope({ react: {} }))).rejects.toThrow('needs react');
     await container.init(scope());
     await container.init({});
-    expect((await container.get('./remote'))().remote.contract).toBe(2);
+    expect((await container.get('./remote'))().remote.contract).toBe(CONTRACT_VERSION);
   });
 
   it('says so when a host gets from it before init, or another module', async () => {

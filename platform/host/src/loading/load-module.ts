@@ -1,5 +1,5 @@
 import type { FragmentModule } from '@serafim/platform-contract/fragment';
-import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
+import { isSpoken, type RemoteEntry, SPOKEN } from '@serafim/platform-contract/module';
 import type { PageModule } from '@serafim/platform-contract/page';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
@@ -38,10 +38,8 @@ export async function loadModule<Match extends ModuleMatch>(
   const steps = async () => {
     const entry = await loadEntry(remote);
     phase = 'checking the contract';
-    if (entry.remote?.contract !== CONTRACT_VERSION)
-      throw new TypeError(
-        `built for contract ${entry.remote?.contract}, this site speaks ${CONTRACT_VERSION}`,
-      );
+    if (!isSpoken(entry.remote?.contract))
+      throw new TypeError(`built for contract ${entry.remote?.contract}, this site speaks ${SPOKEN}`);
     const found = findIn(entry, match);
     if (!found) throw new TypeError(`has no ${moduleName(match)}`);
     phase = 'loading the page';

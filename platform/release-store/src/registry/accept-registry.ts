@@ -1,18 +1,14 @@
-import {
-  digest,
-  type HistoryRecord,
-  historyRecordSchema,
-  recordsByRemote,
-} from '@serafim/platform-contract/history';
-import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { type HistoryRecord, historyRecordSchema, recordsByRemote } from '@serafim/platform-contract/history';
+import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import { readDocument } from '../files/read-document.ts';
 import { assertRecordSigned, readChain } from '../history/history-chain.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { canonicalJson, documentDigest } from '../signatures/signatures.ts';
 import type { Teams } from '../signatures/teams.ts';
-import { emptyRegistry, type Registry, registrySchema } from './registry.ts';
+import { emptyRegistry, isSpokenEntry, type Registry, registrySchema } from './registry.ts';
 import type { StoredRegistry } from './registry-backend.ts';
+import { allVersions } from './remote-versions.ts';
 
 /** A registry that was accepted, and the record that vouches for it; none before the first change. */
 export interface SignedRegistry {
@@ -31,44 +27,8 @@ interface AcceptOptions {
 /** Before the first change. */
 export const nothing: SignedRegistry = { registry: emptyRegistry, record: null };
 
-/** What the registries of all contract versions have in common. */
-const anyRegistrySchema = z.looseObject({
-  sequence: z.number().int().nonnegative(),
-  head: digest.nullable(),
-  microFrontends: z.record(
-    z.string(),
-    z.array(
-      z.looseObject({
-        extras: z.looseObject({ release: z.looseObject({ contract: z.number().int() }) }),
-      }),
-    ),
-  ),
-  state: z.unknown(),
-  withdrawn: z.unknown(),
-});
-
-type AnyRegistry = z.infer<typeof anyRegistrySchema>;
-
-/** The contract version of a release in a registry that this site does not speak; undefined when there is none. */
-const foreignContract = ({ microFrontends }: AnyRegistry): number | undefined =>
-  Object.values(microFrontends)
-    .flat()
-    .map(({ extras }) => extras.release.contract)
-    .find(contract => contract !== CONTRACT_VERSION);
-
 /** Reads a registry's shape. @throws ReleaseRefused naming every field that is wrong */
 function parseRegistry(document: unknown): Registry {
-  const any = anyRegistrySchema.safeParse(document);
-  const contract = any.data && foreignContract(any.data);
-  if (contract !== undefined)
-    throw new ReleaseRefused(
-      'contract',
-      `The registry lists a release for contract ${contract}; this site speaks ${CONTRACT_VERSION}. ${
-        contract < CONTRACT_VERSION
-          ? 'npm start releases every remote anew'
-          : 'Start the version of the site that released it'
-      }`,
-    );
   const parsed = registrySchema.safeParse(document);
   if (!parsed.success)
     throw new ReleaseRefused('shape', `The registry is not valid:\n${z.prettifyError(parsed.error)}`);
@@ -111,15 +71,15 @@ export function acceptRegistry(
  * them for long, and each change would add another copy of all.
  */
 function withKnownReleases(registry: Registry, before: Registry): Registry {
-  const known = new Map(
-    Object.values(before.microFrontends)
-      .flat()
-      .map(({ extras }) => [extras.signature.value, extras]),
-  );
+  const known = new Map(allVersions(before).map(({ extras }) => [extras.signature.value, extras]));
   const entries = Object.entries(registry.microFrontends).map(([remote, versions]) => [
     remote,
     // Every signature was checked, so equal ones are of equal releases.
-    versions.map(entry => ({ ...entry, extras: known.get(entry.extras.signature.value) ?? entry.extras })),
+    versions.map(entry =>
+      isSpokenEntry(entry)
+        ? { ...entry, extras: known.get(entry.extras.signature.value) ?? entry.extras }
+        : entry,
+    ),
   ]);
   return { ...registry, microFrontends: Object.fromEntries(entries) };
 }
@@ -132,7 +92,7 @@ export function acceptWithLastRecord(
   document: unknown,
   { teams, origins = [] }: AcceptOptions,
 ): SignedRegistry {
-  const stored = z.strictObject({ registry: z.unknown(), record: historyRecordSchema }).safeParse(document);
+  const stored = tolerantObject({ registry: z.unknown(), record: historyRecordSchema }).safeParse(document);
   if (!stored.success)
     throw new ReleaseRefused('shape', `The stored registry is not valid:\n${z.prettifyError(stored.error)}`);
   const { record } = stored.data;
@@ -144,29 +104,8 @@ export function acceptWithLastRecord(
   return { registry, record };
 }
 
-/**
- * Finds out whether a registry is of an older contract version than this site speaks. It must be what its history
- * vouches for: one that was tampered with is not outdated but refused.
- * @returns its sequence and contract version; null when it is not older
- * @throws ReleaseRefused when it cannot be trusted
- */
-export function findOutdated(
-  { text, records }: StoredRegistry,
-  teams: Teams,
-): { sequence: number; contract: number } | null {
-  if (text === null) return null;
-  const any = anyRegistrySchema.safeParse(readDocument('The registry', text));
-  const contract = any.data && foreignContract(any.data);
-  if (!any.success || contract === undefined || contract > CONTRACT_VERSION) return null;
-  const { sequence } = any.data;
-  const record = readChain(records, emptyRegistry, sequence).at(-1) ?? null;
-  assertVouchedFor(any.data, record);
-  if (record) assertRecordSigned(record, teams);
-  return { sequence, contract };
-}
-
 /** @throws ReleaseRefused when a registry is not what the record says was there after it */
-function assertVouchedFor(registry: AnyRegistry, record: HistoryRecord | null): void {
+function assertVouchedFor(registry: Registry, record: HistoryRecord | null): void {
   if (registry.head !== (record?.hash ?? null))
     throw new ReleaseRefused('history', 'The registry does not name the last record of its history');
   if (contentDigest(registry) !== (record?.registry ?? contentDigest(emptyRegistry)))
@@ -182,17 +121,17 @@ function assertScope(before: Registry, after: Registry, chain: readonly HistoryR
 }
 
 /** @throws ReleaseRefused when a release is not its team's, or is served from an origin that is not allowed */
-function assertReleases({ microFrontends }: Registry, teams: Teams, origins: readonly string[]): void {
-  for (const [remote, entries] of Object.entries(microFrontends))
-    for (const { url, metadata, extras } of entries) {
-      const what = `The release ${remote} ${metadata.version}`;
-      teams.assertSigned(what, extras.release, extras.signature, remote);
-      if (!url.startsWith('/') && !origins.includes(new URL(url).origin))
-        throw new ReleaseRefused(
-          'origin',
-          `${what} is served from ${new URL(url).origin}, which is not allowed`,
-        );
-    }
+function assertReleases(registry: Registry, teams: Teams, origins: readonly string[]): void {
+  for (const { url, extras } of allVersions(registry)) {
+    const { remote, version } = extras.release;
+    const what = `The release ${remote} ${version}`;
+    teams.assertSigned(what, extras.release, extras.signature, remote);
+    if (!url.startsWith('/') && !origins.includes(new URL(url).origin))
+      throw new ReleaseRefused(
+        'origin',
+        `${what} is served from ${new URL(url).origin}, which is not allowed`,
+      );
+  }
 }
 
 /** Digest of what a registry holds: what a history record vouches for. */
@@ -200,7 +139,7 @@ export const contentDigest = ({
   microFrontends,
   state,
   withdrawn,
-}: Pick<AnyRegistry, 'microFrontends' | 'state' | 'withdrawn'>): string =>
+}: Pick<Registry, 'microFrontends' | 'state' | 'withdrawn'>): string =>
   documentDigest({ microFrontends, state, withdrawn });
 
 /** All that a registry says about one remote, as canonical text. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
+import { open, readFile, rename, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
@@ -119,15 +119,6 @@ export function openFolderRegistry(folder: string): RegistryBackend {
         if (!(await holdsSequence(sequence))) return false;
         await appendLine(historyFile, sequence, JSON.stringify(record));
         await writeWhole(folder, REGISTRY_FILE, text);
-        return true;
-      }),
-    setAside: (sequence, contract) =>
-      locked(async () => {
-        if (!(await holdsSequence(sequence))) return false;
-        // The history is copied first: were the process to end now, the registry would still have all of it.
-        await copyFile(historyFile, join(folder, `history.contract-${contract}.jsonl`));
-        await rename(registryFile, join(folder, `registry.contract-${contract}.json`));
-        await rm(historyFile);
         return true;
       }),
     shareKey: fingerprint =>

@@ -1,5 +1,6 @@
 import { digest } from '@serafim/platform-contract/history';
 import { signatureSchema } from '@serafim/platform-contract/signature';
+import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import { readDocument } from '../files/read-document.ts';
 import { ReleaseRefused } from '../release-refused.ts';
@@ -8,7 +9,7 @@ import { signDocument } from '../signatures/signatures.ts';
 import type { Teams } from '../signatures/teams.ts';
 import type { Registry } from './registry.ts';
 
-const factsSchema = z.strictObject({
+const factsSchema = tolerantObject({
   /** The registry that was in force, by its sequence and its last record. */
   sequence: z.number().int().nonnegative(),
   head: digest.nullable(),
@@ -16,7 +17,7 @@ const factsSchema = z.strictObject({
   expires: z.iso.datetime(),
 });
 
-const heartbeatSchema = z.strictObject({ ...factsSchema.shape, signature: signatureSchema });
+const heartbeatSchema = tolerantObject({ ...factsSchema.shape, signature: signatureSchema });
 
 /** That a registry was in force at a moment: signed by a team that may act on every remote. */
 export type Heartbeat = z.infer<typeof factsSchema>;

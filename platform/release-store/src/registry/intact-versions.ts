@@ -4,6 +4,7 @@ import { assertFiles, fileIntegrity } from '../files/release-files.ts';
 import { serverPath, type VersionName, versionKey } from '../files/store-layout.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Registry } from './registry.ts';
+import { allVersions } from './remote-versions.ts';
 
 /** How many versions are remembered that the registry lists no more: more than the sets of open visits have. */
 const MOST_OTHERS = 400;
@@ -49,11 +50,9 @@ export function createIntactVersions(files: FileStore, mostOthers = MOST_OTHERS)
 
   return {
     check,
-    async checkAll({ microFrontends }) {
+    async checkAll(registry) {
       const faults: unknown[] = [];
-      const listed = Object.values(microFrontends)
-        .flat()
-        .map(({ extras }) => extras.release);
+      const listed = allVersions(registry).map(({ extras }) => extras.release);
       for (const release of listed) await check(release).catch((cause: unknown) => faults.push(cause));
       // With a fault another registry stays in force.
       if (faults.length > 0) throw faults[0];

@@ -55,14 +55,6 @@ async function swap(client: PoolClient, sequence: number, text: string): Promise
   return rowCount === 1;
 }
 
-/** Copies a table to a name that says the contract version, and empties it. */
-async function setTableAside(client: PoolClient, table: string, contract: number): Promise<void> {
-  const copy = `${table}_contract_${Math.trunc(contract)}`;
-  await client.query(`drop table if exists ${copy}`);
-  await client.query(`create table ${copy} as table ${table}`);
-  await client.query(`delete from ${table}`);
-}
-
 /** Changes the errors of a remote in a transaction. */
 async function changeErrors(
   client: PoolClient,
@@ -143,18 +135,6 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
           JSON.stringify(record),
         ]);
         await client.query('select pg_notify($1, $2)', [CHANNEL, String(record.sequence)]);
-        return true;
-      }),
-    setAside: (sequence, contract) =>
-      database.transaction(async client => {
-        const { rowCount } = await client.query(
-          'select 1 from release_registry where sequence = $1 for update',
-          [sequence],
-        );
-        if (rowCount !== 1) return false;
-        await setTableAside(client, 'release_registry', contract);
-        await setTableAside(client, 'release_history', contract);
-        await client.query('select pg_notify($1, $2)', [CHANNEL, '0']);
         return true;
       }),
     async shareKey(fingerprint) {

@@ -20,12 +20,6 @@ export interface RegistryBackend {
    */
   replace(sequence: number, text: string, record: HistoryRecord): Promise<boolean>;
   /**
-   * Copies the registry with this sequence and its history to names that say their contract version, in place of an
-   * earlier copy, and begins again without any.
-   * @returns false when another registry is there by now
-   */
-  setAside(sequence: number, contract: number): Promise<boolean>;
-  /**
    * Stores the fingerprint of the key that composers have in common, unless one is stored already.
    * @returns the one that is stored
    */

@@ -1,12 +1,30 @@
+import { SPOKEN } from '@serafim/platform-contract/module';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { SignedRelease } from '../signatures/signed-release.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
-import { remoteVersions, toEntries, toEntry, type VersionRoles } from './remote-versions.ts';
+import {
+  remoteVersions,
+  toEntries,
+  toEntry,
+  unspokenVersions,
+  type VersionRoles,
+} from './remote-versions.ts';
 
 const readVersion = (entry: RegistryEntry | undefined) => entry?.metadata.version;
 
-/** @throws ReleaseRefused when the remote was never released */
+/** @throws ReleaseRefused when a change of the remote would lose a version that this site cannot read */
+function assertSpoken(registry: Registry, remote: string): void {
+  const unspoken = unspokenVersions(registry).find(one => one.remote === remote);
+  if (unspoken)
+    throw new ReleaseRefused(
+      'contract',
+      `${remote} ${unspoken.version} is built for contract ${unspoken.contract}; this site speaks ${SPOKEN}. Release ${remote} to all, or change it with the site that released it`,
+    );
+}
+
+/** @throws ReleaseRefused when the remote was never released, or lists a version of a contract that this site does not speak */
 export function versionRoles(registry: Registry, remote: string): VersionRoles & { stable: RegistryEntry } {
+  assertSpoken(registry, remote);
   const { stable, ...others } = remoteVersions(registry, remote);
   if (stable) return { stable, ...others };
   const known = Object.keys(registry.microFrontends).sort().join(', ');
@@ -58,6 +76,7 @@ export function applyRelease(registry: Registry, signed: SignedRelease, traffic:
     const before = readVersion(stable) === version ? previous : stable;
     return withVersions(admitted, remote, toEntries({ stable: entry, canary: undefined, previous: before }));
   }
+  assertSpoken(registry, remote);
   if (!stable)
     throw new ReleaseRefused(
       'percent',

@@ -12,7 +12,7 @@ import { ReleaseRefused } from '../release-refused.ts';
 import type { Actor } from '../signatures/actor.ts';
 import { documentDigest, signDocument } from '../signatures/signatures.ts';
 import type { Teams } from '../signatures/teams.ts';
-import { acceptRegistry, contentDigest, findOutdated, type SignedRegistry } from './accept-registry.ts';
+import { acceptRegistry, contentDigest, type SignedRegistry } from './accept-registry.ts';
 import { type Registry, registrySchema } from './registry.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
@@ -56,12 +56,6 @@ export interface RegistryStore
    * @throws ReleaseRefused when the changed registry would be invalid, or the actor may not do this
    */
   update(actor: Actor, act: ReleaseAct, change: RegistryChange): Promise<Registry>;
-  /**
-   * Makes way for a new registry where the stored one is of an older contract version.
-   * @returns that version; null when the registry is not older, and nothing was done
-   * @throws ReleaseRefused when the stored registry cannot be trusted
-   */
-  setAsideOutdated(): Promise<number | null>;
   /** Who did what, oldest first, of one remote or of all: a change of several remotes is there once for each. */
   history(remote?: string): Promise<HistoryRecord[]>;
   /** Checks the whole history. @returns a sentence for each record whose signature is not valid */
@@ -190,13 +184,6 @@ export function createRegistryStore({
         await pause(Math.random() * 10 * attempt);
       }
       throw new ReleaseRefused('conflict', 'The registry changed at every attempt; try again in a moment');
-    },
-    async setAsideOutdated() {
-      const outdated = findOutdated(await backend.load(0), await teams());
-      if (!outdated) return null;
-      if (!(await backend.setAside(outdated.sequence, outdated.contract)))
-        throw new ReleaseRefused('conflict', 'The registry changed meanwhile; try again');
-      return outdated.contract;
     },
     async history(remote) {
       const { sequence } = await read();

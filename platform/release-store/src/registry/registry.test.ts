@@ -1,8 +1,10 @@
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { describe, expect, it } from 'vitest';
 import { someEntry as entry, someRelease as release } from '../testing/some-release.ts';
-import { emptyRegistry, type Registry, type RegistryEntry, registrySchema } from './registry.ts';
+import { emptyRegistry, type RegistryEntry, registrySchema } from './registry.ts';
+import { remoteVersions, unspokenVersions } from './remote-versions.ts';
 
-const registry = (microFrontends: Record<string, RegistryEntry[]>, rest: Partial<Registry> = {}) =>
+const registry = (microFrontends: Record<string, RegistryEntry[]>, rest: object = {}) =>
   registrySchema.safeParse({ ...emptyRegistry, sequence: 1, microFrontends, ...rest });
 
 const versions = ['1.0.0-abcdef12', '1.0.1-abcdef12', '1.0.2-abcdef12', '1.0.3-abcdef12'];
@@ -140,24 +142,52 @@ describe('a registry', () => {
   });
 
   it.each([
-    ['older', 'stable version', 1, 0],
-    ['older', 'canary', 1, 1],
-    ['older', 'version to fall back on', 1, 2],
+    ['older', 'stable version', CONTRACT_VERSION - 2, 0],
+    ['older', 'canary', CONTRACT_VERSION - 2, 1],
+    ['older', 'version to fall back on', CONTRACT_VERSION - 2, 2],
     ['newer', 'stable version', 99, 0],
     ['newer', 'canary', 99, 1],
     ['newer', 'version to fall back on', 99, 2],
-  ])('is refused with a release for an %s contract as %s', (_, role, contract, index) => {
+  ])('keeps a release for an %s contract as %s, and shows none', (_, role, contract, index) => {
     const { landing } = withTraffic(90, 10, 0);
     const entries = landing.map((one, at) =>
       at === index ? entry({ ...one.extras.release, contract }, one.deployment) : one,
     );
-    expect(reasons(registry({ landing: entries })), role).toEqual([
-      `is built for contract ${contract}; this site speaks 2`,
-    ]);
+    const { data } = registry({ landing: entries });
+    expect(data?.microFrontends.landing, role).toEqual(entries);
+    const shown = data && Object.values(remoteVersions(data, 'landing')).map(one => one?.metadata.version);
+    expect(shown).not.toContain(entries[index]?.metadata.version);
+    expect(data && unspokenVersions(data)).toMatchObject([{ remote: 'landing', contract }]);
   });
 
-  it('is refused with an unknown field', () => {
-    expect(registrySchema.safeParse({ ...emptyRegistry, getPublicPath: 'return 1' }).success).toBe(false);
+  it.each([
+    ['the contract before', CONTRACT_VERSION - 1],
+    ['its own contract', CONTRACT_VERSION],
+  ])('shows a release for %s', (_, contract) => {
+    const own = { ...release('landing', '/'), contract };
+    const { data } = registry({ landing: [entry(own)] });
+    expect(data && remoteVersions(data, 'landing').stable?.extras.release.contract).toBe(contract);
+  });
+
+  it('has the version before shown where the stable one is for another contract', () => {
+    const { landing } = withTraffic(100, 0);
+    const entries = landing.map((one, index) =>
+      index === 0 ? entry({ ...one.extras.release, contract: 99 }, one.deployment) : one,
+    );
+    const { data } = registry({ landing: entries });
+    expect(data && remoteVersions(data, 'landing').stable).toEqual(landing[1]);
+  });
+
+  it('keeps fields that only newer programs know', () => {
+    const landing = withTraffic(100).landing.map(one => ({
+      ...one,
+      since: 'x',
+      extras: { ...one.extras, release: { ...one.extras.release, mood: 1 } },
+    }));
+    expect(registry({ landing }, { stages: [] }).data).toMatchObject({
+      stages: [],
+      microFrontends: { landing },
+    });
   });
 
   it('is refused when a version holds another remote’s release', () => {

@@ -1,6 +1,6 @@
 import { clientPath, type VersionName } from '../files/store-layout.ts';
 import type { SignedRelease } from '../signatures/signed-release.ts';
-import type { Registry, RegistryEntry } from './registry.ts';
+import { isSpokenEntry, type Registry, type RegistryEntry } from './registry.ts';
 
 /** The versions of a remote by what they are for. */
 export interface VersionRoles {
@@ -12,25 +12,42 @@ export interface VersionRoles {
   previous: RegistryEntry | undefined;
 }
 
-export function remoteVersions({ microFrontends }: Registry, remote: string): VersionRoles {
-  const entries = microFrontends[remote] ?? [];
+/** The versions of a remote that this site can show. */
+const spokenVersions = ({ microFrontends }: Registry, remote: string): RegistryEntry[] =>
+  // Anybody may send a remote's name: `constructor` is a field of every object.
+  Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []).filter(isSpokenEntry) : [];
+
+/** Every version of every remote that this site can show. */
+export const allVersions = ({ microFrontends }: Registry): RegistryEntry[] =>
+  Object.values(microFrontends).flat().filter(isSpokenEntry);
+
+/** The versions that are kept though this site cannot show them: they are built for a contract that it does not speak. */
+export const unspokenVersions = ({ microFrontends }: Registry) =>
+  Object.entries(microFrontends).flatMap(([remote, entries]) =>
+    entries
+      .filter(entry => !isSpokenEntry(entry))
+      .map(({ metadata: { version }, extras }) => ({ remote, version, contract: extras.release.contract })),
+  );
+
+/** A remote's versions. Where the site cannot show the stable one, the version before is in its place. */
+export function remoteVersions(registry: Registry, remote: string): VersionRoles {
+  const entries = spokenVersions(registry, remote);
+  const stable = entries.find(({ deployment }) => deployment.default);
   const others = entries.filter(({ deployment }) => !deployment.default);
+  const previous = others.find(({ deployment }) => deployment.traffic === 0);
   return {
-    stable: entries.find(({ deployment }) => deployment.default),
+    stable: stable ?? previous,
     canary: others.find(({ deployment }) => deployment.traffic > 0),
-    previous: others.find(({ deployment }) => deployment.traffic === 0),
+    previous: stable && previous,
   };
 }
 
 /** The entry of a version that the registry lists; undefined for any other one. */
 export const listedEntry = (
-  { microFrontends }: Registry,
+  registry: Registry,
   { remote, version }: VersionName,
 ): RegistryEntry | undefined =>
-  // Anybody may send a remote's name: `constructor` is a field of every object.
-  Object.hasOwn(microFrontends, remote)
-    ? microFrontends[remote]?.find(({ metadata }) => metadata.version === version)
-    : undefined;
+  spokenVersions(registry, remote).find(({ metadata }) => metadata.version === version);
 
 /** The registry entries of a remote's versions; the shares follow from the canary's. */
 export function toEntries({ stable, canary, previous }: VersionRoles, percent = 0): RegistryEntry[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
+import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import { holds, readDocument } from '../files/read-document.ts';
@@ -20,12 +21,12 @@ export function releaseSetId(choices: readonly NamedChoice[]): string {
   return createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 16);
 }
 
-const storedSetSchema = z.strictObject({
+const storedSetSchema = tolerantObject({
   id: z.string().regex(/^[0-9a-f]{16}$/, 'expected the id of a release set'),
   /** When it was first used. */
   at: z.iso.datetime(),
   remotes: z.array(
-    z.strictObject({ name: remoteName, version: releaseVersion, fallback: releaseVersion.optional() }),
+    tolerantObject({ name: remoteName, version: releaseVersion, fallback: releaseVersion.optional() }),
   ),
 });
 

@@ -1,3 +1,4 @@
+import { SPOKEN } from '@serafim/platform-contract/module';
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { createFaultReporter } from '../fault-reporter.ts';
 import { clientPath, serverPath, type VersionName } from '../files/store-layout.ts';
@@ -5,6 +6,8 @@ import { nothing, type SignedRegistry } from '../registry/accept-registry.ts';
 import { createIntactVersions, type IntactVersions } from '../registry/intact-versions.ts';
 import { openLastGood } from '../registry/last-good.ts';
 import type { Registry } from '../registry/registry.ts';
+import { allVersions, unspokenVersions } from '../registry/remote-versions.ts';
+import { ReleaseRefused } from '../release-refused.ts';
 import { readTeams } from '../signatures/teams.ts';
 import { openReleases, type Releases } from './open-releases.ts';
 import type { ReleaseSettings } from './release-settings.ts';
@@ -26,9 +29,8 @@ const isNew = (signed: SignedRegistry, good: SignedRegistry | null) =>
   signed.registry.head !== good?.registry.head;
 
 /** All versions that a registry lists, those first that visits get. */
-const allReleases = ({ microFrontends }: Registry) =>
-  Object.values(microFrontends)
-    .flat()
+const allReleases = (registry: Registry) =>
+  allVersions(registry)
     .sort((one, other) => other.deployment.traffic - one.deployment.traffic)
     .map(({ extras }) => extras.release);
 
@@ -83,9 +85,7 @@ function openLocalVersions(
     isServable: version => intact.has(version) && (served === null || served.isWhole(version)),
     async assertServable(registry) {
       await intact.checkAll(registry);
-      const live = Object.values(registry.microFrontends)
-        .flat()
-        .filter(({ deployment }) => deployment.traffic > 0);
+      const live = allVersions(registry).filter(({ deployment }) => deployment.traffic > 0);
       await Promise.all(live.map(({ extras }) => served?.ensureAll(extras.release)));
     },
     fillLater() {
@@ -153,9 +153,17 @@ export async function openRegistrySource({
   const local = openLocalVersions(releases, current, onRefused);
   const reading = oneAfterAnother(read);
   const faults = createRetriedFaults(onRefused, reading.run);
+  const leftOut = createFaultReporter(onRefused);
 
   async function accept(signed: SignedRegistry) {
     good = signed;
+    const unspoken = unspokenVersions(signed.registry);
+    const names = unspoken.map(one => `${one.remote} ${one.version} (contract ${one.contract})`);
+    if (names.length === 0) leftOut.clear();
+    else
+      leftOut.report(
+        new ReleaseRefused('contract', `No visit gets ${names.join(', ')}: this site speaks ${SPOKEN}`),
+      );
     // A full disk must not hold a release back from its visitors.
     if (signed.record) await lastGood.store(signed).catch(onRefused);
     local.fillLater();

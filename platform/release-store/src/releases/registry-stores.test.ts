@@ -92,7 +92,7 @@ describeOnStores(['folder', 'postgres'], 'a registry in a %s', kind => {
     const testReleases = await openOn(kind);
     const before = await testReleases.release('landing');
     const { actor, signed } = await testReleases.store('outro', '1.0.0-abcdef12', {
-      routes: before.microFrontends.landing?.[0]?.extras.release.routes ?? [],
+      routes: remoteVersions(before, 'landing').stable?.extras.release.routes ?? [],
     });
     await expect(testReleases.service.release(actor, signed)).rejects.toThrow(
       'claims /landing, which meets /landing of "landing"',

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Registry } from '../registry/registry.ts';
+import { remoteVersions } from '../registry/remote-versions.ts';
 import { copyTestReleases, openTestReleases, type TestReleases } from '../testing/test-releases.ts';
 import { remoteStatuses } from './release-status.ts';
 
@@ -34,7 +35,7 @@ describe('a team that releases', () => {
       [V2, 100],
       [V1, 0],
     ]);
-    expect(now.microFrontends.landing?.[0]?.fallbackUrl).toBe(`/r/landing/${V1}/remoteEntry.js`);
+    expect(remoteVersions(now, 'landing').stable?.fallbackUrl).toBe(`/r/landing/${V1}/remoteEntry.js`);
   });
 
   it('gives a version to some visits, to more, then to all', async () => {

@@ -4,6 +4,7 @@ import { forEachConcurrently } from '../files/release-files.ts';
 import { clientPath, serverPath } from '../files/store-layout.ts';
 import { copyEndings } from '../files/stored-copies.ts';
 import type { Registry } from '../registry/registry.ts';
+import { allVersions } from '../registry/remote-versions.ts';
 
 const foldersOf = (release: Release) =>
   [
@@ -15,9 +16,9 @@ const foldersOf = (release: Release) =>
  * Copies to the place of a version's files what this machine has of them under other versions: most files of a release
  * are those of the release before, and need not come from the store again.
  */
-export async function seedCache(cache: CachedFiles, { microFrontends }: Registry): Promise<void> {
-  for (const entries of Object.values(microFrontends)) {
-    const releases = entries.map(({ extras }) => extras.release);
+export async function seedCache(cache: CachedFiles, registry: Registry): Promise<void> {
+  const all = allVersions(registry).map(({ extras }) => extras.release);
+  for (const releases of Map.groupBy(all, ({ remote }) => remote).values()) {
     const places = new Map<string, string[]>();
     for (const release of releases)
       for (const [folder, files] of foldersOf(release))

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { isSpoken } from '@serafim/platform-contract/module';
 import { type Release, releaseSchema } from '@serafim/platform-contract/release';
 import { type Signature, signatureSchema } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export async function describeVersion(files: FileStore, version: VersionName) {
 /**
  * Reads the release of a stored version without looking at its signature.
  * @param accepts as of `FileStore.get`
- * @returns null when there is none, or it is for another contract version than this site speaks
+ * @returns null when there is none, or it is for a contract that this site does not speak
  */
 export async function storedRelease(
   files: FileStore,
@@ -57,7 +57,7 @@ export async function storedRelease(
 ): Promise<Release | null> {
   const parsed = releaseSchema.safeParse(await readStored(files, releaseFile(version), accepts));
   return parsed.success &&
-    parsed.data.contract === CONTRACT_VERSION &&
+    isSpoken(parsed.data.contract) &&
     parsed.data.remote === version.remote &&
     parsed.data.version === version.version
     ? parsed.data

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { remoteName } from '@serafim/platform-contract/release';
 import type { Signature } from '@serafim/platform-contract/signature';
+import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
 import { ReleaseRefused } from '../release-refused.ts';
@@ -23,10 +24,10 @@ const publicKey = z.string().refine(
  * `teams.json`: whose keys may act on which remotes; `*` stands for all. A team that changes its key lists the
  * new key beside the old until no live release and no recent record is signed with the old key.
  */
-export const teamsSchema = z.strictObject({
+export const teamsSchema = tolerantObject({
   teams: z.record(
     z.string().min(1).max(80),
-    z.strictObject({
+    tolerantObject({
       keys: z.array(publicKey),
       remotes: z.array(z.union([remoteName, z.literal('*')])).min(1),
     }),

@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
 import { signatureSchema } from '@serafim/platform-contract/signature';
+import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
 import { assertSize, holds, MAX_DOCUMENT, readDocument } from '../files/read-document.ts';
@@ -14,7 +15,7 @@ import type { Teams } from '../signatures/teams.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** Where the pieces of a built file come from, without the text of the sources. */
-const sourceMapSchema = z.strictObject({
+const sourceMapSchema = tolerantObject({
   version: z.literal(3),
   /** Files, by their paths in the team's repository. */
   sources: z.array(z.string().max(300)),
@@ -24,14 +25,14 @@ const sourceMapSchema = z.strictObject({
 
 export type SourceMap = z.infer<typeof sourceMapSchema>;
 
-const factsSchema = z.strictObject({
+const factsSchema = tolerantObject({
   remote: remoteName,
   version: releaseVersion,
   /** By the paths of the built files in the version's folder. */
   maps: z.record(z.string().max(200), sourceMapSchema),
 });
 
-const signedMapsSchema = z.strictObject({ ...factsSchema.shape, signature: signatureSchema });
+const signedMapsSchema = tolerantObject({ ...factsSchema.shape, signature: signatureSchema });
 
 /** The source maps of a version's browser build, by file. */
 export type SourceMaps = z.infer<typeof factsSchema>['maps'];

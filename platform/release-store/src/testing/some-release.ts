@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import type { Release } from '@serafim/platform-contract/release';
 import { clientPath } from '../files/store-layout.ts';
 import type { RegistryEntry } from '../registry/registry.ts';
@@ -6,7 +7,7 @@ import type { RegistryEntry } from '../registry/registry.ts';
 export const someRelease = (remote: string, path: string, version = '1.0.0-abcdef12'): Release => ({
   remote,
   version,
-  contract: 2,
+  contract: CONTRACT_VERSION,
   owner: `time ${remote}`,
   builtAt: '2026-11-21T12:00:00.000Z',
   containers: { standard: 'remoteEntry.js', slim: 'slim/slim.js' },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HISTORY_FILE, REGISTRY_FILE } from '../files/store-layout.ts';
 import type { Registry, RegistryEntry } from '../registry/registry.ts';
+import { remoteVersions } from '../registry/remote-versions.ts';
 import type { RefusalReason } from '../release-refused.ts';
 import type { Actor } from '../signatures/actor.ts';
 import { publicKeyId, publicText } from '../signatures/signatures.ts';
@@ -29,7 +30,7 @@ export const withEntries = (registry: Registry, ...entries: unknown[]) => ({
 });
 
 export function landingEntry(registry: Registry): RegistryEntry {
-  const [entry] = registry.microFrontends.landing ?? [];
+  const { stable: entry } = remoteVersions(registry, 'landing');
   if (!entry) throw new Error('Expected landing to be live');
   return entry;
 }

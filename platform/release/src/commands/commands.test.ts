@@ -209,7 +209,7 @@ describe('a person who verifies the store', () => {
   it('reads that a version was changed also where the change names another contract version', async () => {
     const { type, releases } = await terminal();
     const file = join(releases.settings.releasesDir, `r/member/${V1}/release.json`);
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"contract":2', '"contract":1'));
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/"contract":\d+/, '"contract":1'));
     const { document, exitCode } = await type('verify');
     expect(exitCode).toBe(1);
     expect(document).toMatchObject({

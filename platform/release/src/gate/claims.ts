@@ -1,6 +1,7 @@
-import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
+import { isSpoken, SPOKEN } from '@serafim/platform-contract/module';
 import { type Claims, createClaims, pathClaim } from '@serafim/release-store/registry/claims';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { allVersions } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import type { Gate, GateFinding } from './gate.ts';
@@ -23,13 +24,13 @@ export const teamGate: Gate = async ({ release, actor, teams }) => {
   }
 };
 
-/** A remote speaks the contract that this site speaks. */
+/** A remote is built for a contract that this site speaks. */
 export const contractGate: Gate = async ({ release }) =>
-  release.contract === CONTRACT_VERSION
+  isSpoken(release.contract)
     ? []
     : [
         {
-          what: `${release.remote} is built for contract ${release.contract}; this site speaks ${CONTRACT_VERSION}`,
+          what: `${release.remote} is built for contract ${release.contract}; this site speaks ${SPOKEN}`,
           where: 'src/remote.ts, `contract`',
           fix: 'Build it against the contract of this repository',
         },
@@ -51,10 +52,10 @@ const SITE_SEGMENTS = new Set([
 const SOURCE = 'src/remote.ts, route';
 
 /** What every listed version of every other remote claims: visitors may still have any of them. */
-function otherClaims({ microFrontends }: Registry, remote: string): Claims {
+function otherClaims(registry: Registry, remote: string): Claims {
   const claims = createClaims();
-  for (const [name, entries] of Object.entries(microFrontends))
-    if (name !== remote) for (const { extras } of entries) claims.add(name, extras.release);
+  for (const { extras } of allVersions(registry))
+    if (extras.release.remote !== remote) claims.add(extras.release.remote, extras.release);
   return claims;
 }
 

@@ -1,3 +1,4 @@
+import { SPOKEN } from '@serafim/platform-contract/module';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { expect, it } from 'vitest';
 import { GateRefused } from '../publish/release.ts';
@@ -11,7 +12,7 @@ it('a refusal says what is wrong, where, and how to fix it', async () => {
   const { message, reason } = new GateRefused('exemplo 1.0.0', findings);
   expect(reason).toBe('gate');
   expect(message).toContain(' did not pass:');
-  expect(message).toContain('exemplo is built for contract 7; this site speaks 2');
+  expect(message).toContain(`exemplo is built for contract 7; this site speaks ${SPOKEN}`);
   expect(message).toContain('where: src/remote.ts');
   expect(message).toContain('fix:   Build it against the contract');
 });
