@@ -133,6 +133,19 @@ function createRetriedFaults(onFault: (cause: unknown) => void, tryAgain: () => 
   };
 }
 
+/** Makes what names the versions of a registry that no visit gets, once for each lot of them. */
+function createLeftOutReporter(onRefused: (cause: unknown) => void) {
+  const faults = createFaultReporter(onRefused);
+  return (registry: Registry): void => {
+    const names = unspokenVersions(registry).map(
+      ({ remote, version, contract }) => `${remote} ${version} (contract ${contract})`,
+    );
+    const message = `No visit gets ${names.join(', ')}: this site speaks ${SPOKEN}`;
+    if (names.length === 0) faults.clear();
+    else faults.report(new ReleaseRefused('contract', message));
+  };
+}
+
 /** Follows the registry from now on. @throws when it cannot be used, and this machine has no good one */
 export async function openRegistrySource({
   releases: settings,
@@ -140,12 +153,8 @@ export async function openRegistrySource({
   onRefused,
 }: RegistrySourceSettings): Promise<RegistrySource> {
   const lastGood = openLastGood(settings.dataDir);
-  const stored = await readTeams(settings.teamsFile)
-    .then(lastGood.read)
-    .catch(cause => {
-      onRefused(cause);
-      return null;
-    });
+  const reported = (cause: unknown) => void onRefused(cause);
+  const stored = (await readTeams(settings.teamsFile).then(lastGood.read).catch(reported)) ?? null;
   const releases = openReleases(settings, { known: stored ?? undefined, rules, serves: true });
   let good = stored;
   const accepted = (): SignedRegistry => good ?? nothing;
@@ -153,17 +162,11 @@ export async function openRegistrySource({
   const local = openLocalVersions(releases, current, onRefused);
   const reading = oneAfterAnother(read);
   const faults = createRetriedFaults(onRefused, reading.run);
-  const leftOut = createFaultReporter(onRefused);
+  const reportLeftOut = createLeftOutReporter(onRefused);
 
   async function accept(signed: SignedRegistry) {
     good = signed;
-    const unspoken = unspokenVersions(signed.registry);
-    const names = unspoken.map(one => `${one.remote} ${one.version} (contract ${one.contract})`);
-    if (names.length === 0) leftOut.clear();
-    else
-      leftOut.report(
-        new ReleaseRefused('contract', `No visit gets ${names.join(', ')}: this site speaks ${SPOKEN}`),
-      );
+    reportLeftOut(signed.registry);
     // A full disk must not hold a release back from its visitors.
     if (signed.record) await lastGood.store(signed).catch(onRefused);
     local.fillLater();
