@@ -57,10 +57,15 @@ export interface LaunchOptions {
   onNoSandbox?: (reason: string) => void;
 }
 
-/** The folders that the program is read from: the shell's server build, and the packages that it shares with remotes. */
+/**
+ * The folders that the program is read from: the shell's server build, and the packages that it shares with remotes, both
+ * where they are found and, where packages are linked, where they are.
+ */
 function readableFolders(program: string): string[] {
   const require = createRequire(program);
-  return [dirname(program), resolve(dirname(require.resolve('react/package.json')), '..')];
+  const found = require.resolve.paths('react')?.find(folder => existsSync(join(folder, 'react'))) ?? [];
+  const real = resolve(dirname(require.resolve('react/package.json')), '..');
+  return [...new Set([dirname(program), real].concat(found))];
 }
 
 /** The files of this very Node: the program and the libraries that the loader has mapped for it. */
