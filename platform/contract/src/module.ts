@@ -4,7 +4,7 @@ import type { RouteServer } from './route-server.ts';
 import type { SiteBrand } from './site.ts';
 
 /** The version of this contract. */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /** Says whether a site takes remotes that are built for a contract: for its own, and for the one before. */
 export const isSpoken = (contract: unknown): boolean =>

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Browser, Page } from 'playwright/test';
+import { runCommand } from 'tools/new-remote/run-command';
+import { openCheckout } from '../site/dev-checkout.ts';
+import { liveRelease } from '../site/live-files.ts';
+import { RELEASED_VARIABLE } from '../site/running-site.ts';
+import { expect, test } from '../site/test.ts';
+
+/** A site of the next contract, on releases of this one. */
+const PROGRAM = `
+  import { buildShell } from './start/build-shell.ts';
+  import { startSite } from './lab/site.ts';
+  await buildShell();
+  const site = await startSite({ dataDir: process.env.DATA_DIR, onOutput: text => process.stderr.write(text) });
+  process.stdout.write('site ' + site.url + '\\n');
+  process.stdin.resume().on('end', async () => { await site.close(); process.exit(0); });`;
+
+/** Runs the site of a checkout until the work is done. */
+async function withSiteOf<T>(root: string, dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  const program = join(root, 'tools/next-site.ts');
+  await writeFile(program, PROGRAM);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    for await (const line of createInterface(child.stdout))
+      if (line.startsWith('site ')) return await work(line.slice('site '.length));
+    throw new Error(`The site of the next contract ended: ${(await ended).join(' ')}`);
+  } finally {
+    child.stdin.end();
+    await ended;
+  }
+}
+
+/** Which version of the card's page somebody new gets, from another team's page on. */
+async function cardVersion(
+  browser: Browser,
+  url: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+) {
+  const page = await browser.newPage({ baseURL: url });
+  await prepare(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  await expect(page.locator('[data-boundary="member"][data-version]')).toBeVisible();
+  const version = await page.locator('[data-boundary="member"]').getAttribute('data-version');
+  await page.context().close();
+  return version;
+}
+
+test('a shell of the next contract shows remotes of this one and of its own, in every role', async ({
+  browser,
+}) => {
+  test.slow();
+  const dataDir = await mkdtemp(join(tmpdir(), 'serafim-e2e-next-'));
+  const { root, edit, close } = await openCheckout();
+  const type = async (...args: string[]) => {
+    const { code, output } = await runCommand(root, 'npm', args, { DATA_DIR: dataDir });
+    expect(code, output).toBe(0);
+    return output;
+  };
+  try {
+    await cp(process.env[RELEASED_VARIABLE] ?? '', dataDir, { recursive: true });
+    const now = await liveRelease('member', { dataFolder: dataDir });
+    const next = now.contract + 1;
+    await edit(
+      'platform/contract/src/module.ts',
+      `CONTRACT_VERSION = ${now.contract};`,
+      `CONTRACT_VERSION = ${next};`,
+    );
+    await withSiteOf(root, dataDir, async url => {
+      expect(await cardVersion(browser, url)).toBe(now.version);
+
+      const said = await type('run', 'release', '-w', 'remote-member', '--', '--traffic', '99');
+      expect(said).toContain('beside what is live');
+      const version = /member (1\.0\.0-[0-9a-f]+)/.exec(said.replaceAll(now.version, ''))?.[1] ?? '';
+      await expect.poll(() => cardVersion(browser, url), { timeout: 60_000 }).toBe(version);
+
+      await type('run', 'releases', '--', 'promote', 'member');
+      await expect.poll(() => cardVersion(browser, url), { timeout: 60_000 }).toBe(version);
+      const broken = async (page: Page) => {
+        await page.route(`**/r/member/${version}/**`, route => route.abort());
+      };
+      expect(await cardVersion(browser, url, broken)).toBe(now.version);
+
+      await type('run', 'releases', '--', 'rollback', 'member');
+      await expect.poll(() => cardVersion(browser, url), { timeout: 60_000 }).toBe(now.version);
+    });
+  } finally {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
