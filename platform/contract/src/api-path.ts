@@ -1,2 +1,2 @@
-/** Where the browser reaches the API: on the site's own origin, through the composer. */
+/** Path at which the browser reaches the API: on the site's own origin, through the composer. */
 export const API_PATH = '/api';

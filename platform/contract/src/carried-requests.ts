@@ -1,15 +1,15 @@
-/** One try of a call, as plain data: somebody else sends it. */
+/** One attempt of an API call, as plain data that a `Carry` sends. */
 export interface CarriedRequest {
   method: string;
   /** Path under the API's address, with its query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Milliseconds that it may take. */
+  /** Time limit in milliseconds. */
   timeout: number;
 }
 
-/** What came back. */
+/** The response to a carried request, or the kind of failure when none came. */
 export type CarriedAnswer =
   | { status: number; headers: Readonly<Record<string, string>>; body: Uint8Array }
   | { failure: 'timeout' | 'network' };

@@ -3,7 +3,7 @@ import { releasedRouteSchema, remoteName } from './release.ts';
 import { releasePath } from './release-path.ts';
 import { releasedFactSchema, releasedFragmentSchema, releasedSlotSchema } from './released-offers.ts';
 
-/** Path at which a remote's development server lists its routes, and what it offers other remotes. */
+/** Path at which a remote's development server lists its routes and its offers to other remotes. */
 export const DEV_ROUTES_PATH = '/__routes.json';
 
 // Pages are rendered in the browser alone: what servers and search engines need of a route is left out.
@@ -16,12 +16,12 @@ const fragment = releasedFragmentSchema.pick({
   fills: true,
 });
 
-/** What a remote's development server answers at `DEV_ROUTES_PATH`. */
+/** Answer of a remote's development server at `DEV_ROUTES_PATH`. */
 export const devServerSchema = z.object({
   remote: remoteName,
-  /** The contract it is written for. */
+  /** The version of the contract that the remote is written for. */
   contract: z.number().int().positive(),
-  /** The container that a built site opens, and the path it stands below. */
+  /** The container that a built site loads, and the path below which it is served. */
   hosted: z.object({ base: z.string().regex(/^\/[\w-]+\/$/), entry: releasePath }),
   routes: z.array(z.object({ path, name, title, layout, footer, shape, uses, slots, navigation })).min(1),
   // As plain objects: what a browser has no use for is dropped.
@@ -43,5 +43,5 @@ export interface DevServed {
 
 const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
-/** Whether a text is the address of a development server: this machine over http, a port, and nothing else. */
+/** Checks that a text is the address of a development server: this machine over http, a port, and nothing else. */
 export const isDevServer = (text: string): boolean => loopback.test(text) && URL.parse(text)?.origin === text;

@@ -1,5 +1,7 @@
-/** A place in a version's file, `assets/page-Cf3k.js:1:1221`: the file in the version's folder, line and column. */
+/**
+ * Pattern of a place in a version's file, as `assets/page-Cf3k.js:1:1221`: path in the version folder, line, column.
+ */
 export const FRAME = /^(?=.{1,140}$)[A-Za-z0-9_@][\w@./-]*\.js:\d{1,6}:\d{1,7}$/;
 
-/** How many places of one error are reported. */
+/** Largest number of places that are reported for one error. */
 export const MAX_FRAMES = 5;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { factSchema } from './fact-schema.ts';
 
-/** Whether a fact may have a schema, as the release writes it. */
+/** Checks that a fact may have a schema, as the release writes it. */
 function isAdmitted(schema: z.ZodType): boolean {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io: 'input' });
   return factSchema.safeParse(written).success;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How long a text in a fact may be, in letters. */
+/** Longest text in a fact, in letters. */
 const LETTERS = 40;
 
-/** Numbers beyond it could be a CPF, a telephone number or a postal code. */
+/** Largest number in a fact. A larger one could be a CPF, a telephone number or a postal code. */
 const LARGEST = 1_000_000;
 
 /** Personal data in the forms in which people give it; no pattern of a fact may let one of them through. */
@@ -21,7 +21,7 @@ const personalData = [
 const number = z.number().min(-LARGEST).max(LARGEST);
 const listed = z.union([z.string().max(LETTERS), number, z.boolean()]);
 
-/** Whether a pattern is one, holds for the whole text, and lets no personal data through. */
+/** Checks that a pattern is a regular expression, covers the whole text, and lets no personal data through. */
 function isFactPattern(pattern: string): boolean {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return false;
   try {
@@ -60,8 +60,8 @@ const listSchema = z.strictObject({
 });
 
 /**
- * The JSON Schemas that facts and events may have, so that none can carry a free text or personal data: lists of
- * values, true or false, numbers in a range, short texts of a pattern; flat objects and short lists of these.
+ * The JSON Schemas that facts and events may have: lists of values, booleans, numbers in a range, short texts of a
+ * pattern, and flat objects and short lists of these. None of them can carry free text or personal data.
  */
 export const factSchema = z.union([leafSchema, flatSchema, listSchema]);
 

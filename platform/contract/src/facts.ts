@@ -18,28 +18,37 @@ export type FactId = Extract<keyof SiteFacts, string>;
 
 export type EventId = Extract<keyof SiteEvents, string>;
 
-/** A small value or an event that a remote declares in its entry. Never personal data: its texts are chosen from a list. */
+/**
+ * A fact or an event that a remote declares in its entry. It never holds personal data: each of its texts is listed or
+ * fits a pattern.
+ */
 export interface RemoteFact {
   /** Lower case, as `plano`. */
   name: string;
-  /** Read at release; browsers check values against what the release says of it. */
+  /** Schema of the value. The release stores it as a JSON Schema, against which browsers check values. */
   schema: $ZodType;
 }
 
-/** Small values that remotes set for each other; the last one is replayed to whoever follows it later. */
+/** Small values that remotes set for each other. A later follower gets the last value at once. */
 export interface Facts {
-  /** The value; undefined while its owner has set none, or after signing out. */
+  /** Returns the value; undefined while its owner has set none, and after signing out. */
   get<Id extends FactId>(id: Id): SiteFacts[Id] | undefined;
-  /** @throws for another remote's fact, one that its owner did not declare, or a value that does not fit */
+  /**
+   * Sets the value of a fact of this remote.
+   * @throws for another remote's fact, one that its owner did not declare, or a value that does not fit
+   */
   set<Id extends FactId>(id: Id, value: SiteFacts[Id] | undefined): void;
-  /** Calls the listener whenever the value changes, and at once where there is one. @returns what ends it */
+  /** Calls the listener at once when there is a value, and on every change. @returns the function that ends it */
   follow<Id extends FactId>(id: Id, listener: (value: SiteFacts[Id] | undefined) => void): () => void;
 }
 
-/** What happened, for whoever listens at that moment. */
+/** Events between remotes. Only those who listen at that moment receive an event. */
 export interface Events {
-  /** @throws for another remote's event, one that its owner did not declare, or a detail that does not fit */
+  /**
+   * Emits an event of this remote.
+   * @throws for another remote's event, one that its owner did not declare, or a detail that does not fit
+   */
   emit<Id extends EventId>(id: Id, detail: SiteEvents[Id]): void;
-  /** @returns what ends it */
+  /** Calls the listener on every such event. @returns the function that ends it */
   on<Id extends EventId>(id: Id, listener: (detail: SiteEvents[Id]) => void): () => void;
 }

@@ -10,10 +10,10 @@ export interface SiteFragments {
   [offers]?: never;
 }
 
-/** Remote, name and major version, as `member/cartao@1`: what every page that shows the fragment says of it. */
+/** Id of a fragment: remote, name and major version, as `member/cartao@1`. Pages show a fragment by this id. */
 export type FragmentId = Extract<keyof SiteFragments, string>;
 
-/** What a fragment's loader may use: it depends on no address, so that any page may show it. */
+/** The request that a fragment's loader answers. It has no address, so that any page may show the fragment. */
 export interface FragmentRequest {
   brand: SiteBrand;
   /** The typed client of the API. */
@@ -24,45 +24,54 @@ export interface FragmentRequest {
 export interface FragmentResult {
   /** Handed to the fragment as its `data`. */
   data?: unknown;
-  /** Seconds for which a page with it may be served to other visitors; left out, as long as the version is live. */
+  /**
+   * Seconds for which a page with this data may be served to other visitors. Left out, it may be served as long as the
+   * version is live.
+   */
   freshFor?: number;
 }
 
-/** What the shell hands to a fragment. */
+/** Props that the shell hands to a fragment. */
 export interface FragmentProps<Props = unknown> {
   host: RemoteHost;
-  /** What the page that shows it gave it. */
+  /** The props that the page gave the fragment. */
   props: Props;
-  /** The `data` of its loader; undefined when it has none, failed or was late. */
+  /** The `data` of the fragment's loader; undefined when it has no loader, or the loader failed or was late. */
   data?: unknown;
 }
 
-/** A fragment's module: a component, without a type of React's, which this package does not know. */
+/** A fragment's module. Its component has no React type, since this package does not depend on React. */
 export interface FragmentModule {
   default: (props: FragmentProps<never>) => unknown;
-  /** Loads its data: on the server beside the page's loader, in as much time; in the browser before it is shown. */
+  /**
+   * Loads the fragment's data: on the server in parallel with the page's loader and within the same time, in the
+   * browser before the fragment is shown.
+   */
   loader?: (request: FragmentRequest) => Promise<FragmentResult>;
 }
 
-/** What tells the fragments of a remote apart. */
+/** Name and major version, which together identify a fragment within its remote. */
 export interface FragmentName {
   name: string;
   major: number;
 }
 
-/** A fragment within its remote, as `cartao@1`. */
+/** Returns the key of a fragment within its remote, as `cartao@1`. */
 export const fragmentKey = ({ name, major }: FragmentName): string => `${name}@${major}`;
 
-/** A fragment's id on the whole site, as `member/cartao@1`. */
+/** Returns the id of a fragment on the whole site, as `member/cartao@1`. */
 export const fragmentId = (remote: string, fragment: FragmentName): string =>
   `${remote}/${fragmentKey(fragment)}`;
 
-/** The two halves of an id: `member` and `cartao@1`. */
+/** Splits an id into its remote and its key: `member` and `cartao@1`. */
 export function splitFragmentId(id: string): { remote: string; key: string } {
   const slash = id.indexOf('/');
   return { remote: id.slice(0, slash), key: id.slice(slash + 1) };
 }
 
-/** Where the standard container exposes a fragment: `./fragments/cartao`, and `./fragments/cartao@2` from the second major on. */
+/**
+ * Returns the name under which the standard container exposes a fragment: `./fragments/cartao`, and
+ * `./fragments/cartao@2` from the second major version on.
+ */
 export const exposedFragment = ({ name, major }: FragmentName): string =>
   `./fragments/${major === 1 ? name : `${name}@${major}`}`;

@@ -20,22 +20,22 @@ export const historyFactsSchema = tolerantObject({
   }),
   action: z.enum(releaseActions),
   remote: remoteName,
-  /** The version that the action is about; of a rollback, the one that was taken out. */
+  /** The version that the action concerns; for a rollback, the one that was taken out. */
   version: releaseVersion.optional(),
-  /** The version's share of the visits after it, in percent. */
+  /** The version's share of the visits after the change, in percent. */
   traffic: z.number().int().min(0).max(100).optional(),
-  /** The default version of the remote after it. */
+  /** The stable version of the remote after the change. */
   stable: releaseVersion.optional(),
-  /** Further remotes that the same change releases: they are live together, or not at all. */
+  /** Further remotes that the same change releases: they go live together, or not at all. */
   also: z
     .array(tolerantObject({ remote: remoteName, version: releaseVersion, stable: releaseVersion }))
     .min(1)
     .max(100)
     .optional(),
   note: z.string().max(200).optional(),
-  /** `hash` of the record before; null in the first. */
+  /** `hash` of the previous record; null in the first. */
   previous: digest.nullable(),
-  /** Digest of what the registry holds after it. */
+  /** Digest of the content of the registry after the change. */
   registry: digest,
 });
 
@@ -44,14 +44,14 @@ export const historyRecordSchema = tolerantObject({
   ...historyFactsSchema.shape,
   hash: digest,
   signature: signatureSchema,
-  /** Of the teams of the further remotes, where the team that acted may not act on them itself. */
+  /** Signatures of the teams of the further remotes, when the acting team may not act on these itself. */
   cosignatures: z.array(signatureSchema).min(1).max(100).optional(),
 });
 
 export type HistoryFacts = z.infer<typeof historyFactsSchema>;
 export type HistoryRecord = z.infer<typeof historyRecordSchema>;
 
-/** A record as each of the remotes that it names sees it: with its own version, and the others as further ones. */
+/** Returns one record for each remote that a record names: with its own version, and the other remotes under `also`. */
 export function recordsByRemote({ also = [], ...record }: HistoryRecord): HistoryRecord[] {
   const records: HistoryRecord[] = [record, ...also.map(one => ({ ...record, ...one }))];
   if (also.length === 0) return records;

@@ -2,34 +2,38 @@ import type { offers } from './offers.ts';
 import { type PathParam, pathTo } from './path-to.ts';
 
 /**
- * Route name → pattern of the pages that other remotes link to by name, with `host.href`. A workspace's remotes add
- * their own by declaration merging, each in its `src/offers.d.ts`, which is written from its data; the site's `offers.d.ts` gathers these.
+ * Route name → pattern of the pages that other remotes link to by name, with `host.href`. The remotes of a workspace
+ * add their own by declaration merging, each in a `src/offers.d.ts` that is generated from its data; the site's
+ * `offers.d.ts` gathers these.
  */
 export interface NamedRoutes {
   [offers]?: never;
 }
 
-/** A route's name, one of the whole site. */
+/** Name of a route, unique on the whole site. */
 export type RouteName = Extract<keyof NamedRoutes, string>;
 
 type Params<Pattern extends string> = Record<PathParam<Pattern>, string>;
 
-/** What `host.href` takes: a route's name, and the values of its parameters where its pattern has any. */
+/**
+ * Link to a page by its route's name, with the values of its parameters when its pattern has any: the arguments of
+ * `host.href`.
+ */
 export type RouteLink<Name extends RouteName = RouteName> = Name extends RouteName
   ? [PathParam<NamedRoutes[Name]>] extends [never]
     ? [name: Name]
     : [name: Name, params: Params<NamedRoutes[Name]>]
   : never;
 
-/** Route name → pattern, of the versions that a visit uses. */
+/** Route name → pattern, in the versions that a visit uses. */
 export type RoutePatterns = Readonly<Record<string, string>>;
 
-/** Address below which the composer sends a visitor on to a route by its name: `/ir/client?id=7`. */
+/** Path below which the composer redirects a visitor to a route by its name: `/ir/client?id=7`. */
 export const BY_NAME_PATH = '/ir/';
 
 /**
- * The address of a named route. Where its pattern is not known (yet), the one at which the composer sends the
- * visitor on: a link leads to its page at any time, without script too.
+ * Returns the address of a named route. While its pattern is not known, returns the address at which the composer
+ * redirects to the route, so that a link works at any time, also without script.
  */
 export function resolveHref(
   patterns: RoutePatterns,
@@ -42,7 +46,7 @@ export function resolveHref(
   return `${BY_NAME_PATH}${name}${query && `?${query}`}`;
 }
 
-/** The patterns of the routes that have a name. */
+/** Returns the patterns of the routes that have a name, by that name. */
 export const namedPatterns = (
   remotes: readonly { routes: readonly { name?: string | undefined; path: string }[] }[],
 ): RoutePatterns =>

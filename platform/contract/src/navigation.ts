@@ -1,13 +1,13 @@
 import type { SiteRole } from './site.ts';
 
-/** Where the shell shows links to pages of remotes. */
+/** Places in which the shell shows links to pages of remotes. */
 export const navigationPlaces = ['header', 'menu', 'footer', 'admin'] as const;
 
 export type NavigationPlace = (typeof navigationPlaces)[number];
 
 /**
- * What one remote may ask for: how many links in a place, and how many letters in a label. The header shows the first
- * two of all remotes, where a screen is wide; on every screen the menu has them too.
+ * Limits for one remote: the number of its links in a place, and of the letters in a label. The header shows the first
+ * two links of all remotes on wide screens; the menu has them too, on every screen.
  */
 export const navigationLimits: Readonly<Record<NavigationPlace, { links: number; letters: number }>> = {
   header: { links: 1, letters: 18 },
@@ -17,20 +17,22 @@ export const navigationLimits: Readonly<Record<NavigationPlace, { links: number;
 };
 
 /**
- * A place that a route without parameters asks for. The links that the site's owner specified come first, whatever
- * their order.
+ * Request of a route without parameters for a link in a place. The links that the site's owner specified come first,
+ * whatever their order.
  */
 export interface NavigationRequest {
   place: NavigationPlace;
   /** `{product}` stands for the brand's name. */
   label: string;
-  /** Smaller ones come first; equal ones in the order of their labels. */
+  /** Links with a smaller number come first; those with the same number are sorted by label. */
   order: number;
-  /** The heading of the footer's group that it belongs to; left out, the last group. */
+  /** Heading of the footer's group that the link belongs to. Defaults to the last group. */
   group?: string | undefined;
-  /** Signed-in members alone see the link, in header and menu: in the header as a button, wherever a screen is wide. */
+  /**
+   * Shows the link to signed-in members only. For header and menu; the header shows it as a button, on wide screens.
+   */
   for?: 'member' | undefined;
-  /** Administrators with a smaller role do not see the link; in the bar of the admin area only. */
+  /** Hides the link from administrators with a smaller role. For the bar of the admin area only. */
   role?: SiteRole | undefined;
   /** Patterns of further pages that count as part of this one in the bar of the admin area. */
   within?: readonly string[] | undefined;
@@ -40,6 +42,6 @@ export interface NavigationRequest {
 export interface NavigationLink extends Omit<NavigationRequest, 'role'> {
   /** Path of the page. */
   to: string;
-  /** The roles of the administrators who see it; left out, all. */
+  /** Roles of the administrators who see the link. Defaults to all. */
   roles?: readonly string[];
 }

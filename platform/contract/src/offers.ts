@@ -1,2 +1,2 @@
-/** Stands in the interfaces that remotes add their offers to: without them they would be empty. */
+/** Key of the placeholder in the interfaces that remotes add their offers to, which would be empty without it. */
 export declare const offers: unique symbol;

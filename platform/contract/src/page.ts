@@ -21,31 +21,34 @@ export interface LoaderResult {
   title?: string;
   /** True when the address names nothing: the answer is a 404, and the page says so in its own text. */
   missing?: boolean;
-  /** Seconds for which the server may serve this page to other visitors, 0 for none; left out, as long as the version is live. */
+  /**
+   * Seconds for which the server may serve this page to other visitors, 0 for none. Left out, it may be served as long
+   * as the version is live.
+   */
   freshFor?: number;
 }
 
-/** What the shell hands to every page. */
+/** Props that the shell hands to every page. */
 export interface PageProps {
   host: RemoteHost;
-  /** True when the shell shows this page, the sign-in, in place of another one that needs it. */
+  /** True for the sign-in page while the shell shows it in place of a page that needs it. */
   inPlace?: boolean;
-  /** The `data` of the page's loader; undefined when it has none, failed or was late. */
+  /** The `data` of the page's loader; undefined when it has no loader, or the loader failed or was late. */
   data?: unknown;
   /** A form of this page that was posted without script and refused. */
   refused?: RefusedForm | undefined;
 }
 
-/** A page: a component, without a type of React's, which this package does not know. */
+/** The component of a page. It has no React type, since this package does not depend on React. */
 export type PageComponent = (props: PageProps) => unknown;
 
 /** The module of a page. */
 export interface PageModule {
   default: PageComponent;
   /**
-   * Loads what the page depends on: on the server before the page is rendered, in the browser before it is shown.
-   * The server waits 200 ms for it, two thirds of the time budget of a page; when it rejects or is late, the page
-   * is rendered without `data`.
+   * Loads the data of the page: on the server before the page is rendered, in the browser before it is shown. The
+   * server waits 200 ms for it, two thirds of the time budget of a page; when it rejects or is late, the page is
+   * rendered without `data`.
    */
   loader?: (request: PageRequest) => Promise<LoaderResult>;
 }

@@ -7,7 +7,7 @@ export type PathParam<P extends string> = string extends P
       ? Name
       : never;
 
-/** Fills a pattern: `pathTo(paths.client, { id })`. Values are encoded. */
+/** Fills the parameters of a pattern with encoded values: `pathTo(paths.client, { id })`. */
 export const pathTo = <P extends string>(
   pattern: P,
   params: Readonly<Record<PathParam<P>, string>>,

@@ -1,6 +1,6 @@
 // Apart from the history's schemas: administrators' browsers have no use for them, nor for the whole of zod.
 
-/** What a team, or the canary analysis, can do to a remote's versions. */
+/** Actions of a team, or of the canary analysis, on a remote's versions. */
 export const releaseActions = [
   'release',
   'traffic',
@@ -13,5 +13,5 @@ export const releaseActions = [
 
 export type ReleaseAction = (typeof releaseActions)[number];
 
-/** The person that the history names for what the canary analysis does. */
+/** Name that the history gives as the person behind actions of the canary analysis. */
 export const CANARY_ANALYSIS = 'canary-analysis';

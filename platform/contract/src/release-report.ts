@@ -1,57 +1,69 @@
 import * as z from 'zod/mini';
 import { releaseActions } from './release-actions.ts';
 
-/** Where the composer answers administrators with the released versions. */
+/** Path at which the composer reports the released versions to administrators. */
 export const releaseReportPath = '/publicacao/estado';
 
-/** What an administrator can do about a remote's versions. */
+/** Actions of an administrator on a remote's versions. */
 export const adminActions = ['rollback', 'promote', 'traffic', 'freeze', 'thaw'] as const;
 
 export type AdminAction = (typeof adminActions)[number];
 
-/** Where the composer accepts actions of administrators: `POST` to a remote and an action. */
+/** Path at which the composer accepts actions of administrators: `POST` to a remote and an action. */
 export const adminActionPattern = '/publicacao/:remote/:action';
 
-/** The address of one action. */
+/** Returns the path of one action on a remote. */
 export const adminActionPath = (remote: string, action: AdminAction): string =>
   `/publicacao/${encodeURIComponent(remote)}/${action}`;
 
 const count = z.object({
   visits: z.number(),
   failed: z.number(),
-  /** Visits that did not fail, and in which the version's code threw; two of unknown origin are one. */
+  /**
+   * Visits that did not fail but in which the version's code threw. Two visits with an error of unknown origin count as
+   * one.
+   */
   errored: z.number(),
   slow: z.number(),
-  /** Visits in which the page took long to answer a click or a key. */
+  /** Visits in which the page was slow to answer a click or a key. */
   unresponsive: z.number(),
 });
 
-/** How many visits a version had, and how many of them went badly in each way. */
+/** Number of visits of a version, and of those that went badly in each way. */
 export type VisitCount = z.infer<typeof count>;
 
 const renderCount = z.object({
   /** Pages that were rendered with both versions at the same time. */
   pairs: z.number(),
-  /** Pairs in which the canary alone was slow, and in which the stable version alone was. */
+  /** Pairs in which only the canary was slow. */
   canary: z.number(),
+  /** Pairs in which only the stable version was slow. */
   control: z.number(),
 });
 
-/** How quickly a canary's pages are rendered on the server, beside the same pages with the stable version. */
+/**
+ * Count of pages that the server rendered with canary and stable version, and of those that only one of them rendered
+ * slowly.
+ */
 export type RenderCount = z.infer<typeof renderCount>;
 
-/** What speaks against a canary, each measured apart from the others; `server` is the time that rendering takes. */
+/**
+ * Kinds of evidence against a canary, each measured apart from the others. `server` is the time that rendering takes.
+ */
 export const evidenceStreams = ['failed', 'errored', 'slow', 'unresponsive', 'server'] as const;
 
 export type EvidenceStream = (typeof evidenceStreams)[number];
 
-/** In at most one of so many runs is a canary withdrawn that is as good as the stable version. */
+/** A canary that is as good as the stable version is withdrawn in at most one of this many runs. */
 const RUNS = 150;
 
-/** Each stream's part of these false alarms. A canary that does not open must go soonest, so its part is the largest. */
+/**
+ * Share of each stream in these false alarms. `failed` has the largest share, since a canary that does not open must be
+ * withdrawn soonest.
+ */
 const parts = { failed: 0.45, errored: 0.1375, slow: 0.1375, unresponsive: 0.1375, server: 0.1375 };
 
-/** From this strength of evidence on, a stream withdraws the canary: one over its part of the false alarms. */
+/** Strength of evidence from which a stream withdraws the canary: the inverse of its rate of false alarms. */
 export const withdrawalEvidence: Readonly<Record<EvidenceStream, number>> = {
   failed: RUNS / parts.failed,
   errored: RUNS / parts.errored,
@@ -62,57 +74,60 @@ export const withdrawalEvidence: Readonly<Record<EvidenceStream, number>> = {
 
 const canaryWaits = ['frozen', 'suspicious', 'time', 'visits'] as const;
 
-/** What the canary analysis waits for before its next action. */
+/** Condition that the canary analysis waits for before its next action. */
 export type CanaryWait = (typeof canaryWaits)[number];
 
 const canaryNumbersSchema = z.object({
-  /** Visits since it was given its share. */
+  /** Visits since the canary was given its current share. */
   atStep: z.number(),
   canary: count,
-  /** As many visits of the stable version. */
+  /** The same number of visits of the stable version. */
   control: count,
   renders: renderCount,
-  /** How strongly the numbers speak against the canary, 1 being nothing; beyond all numbers is null. */
+  /** Strength of the evidence against the canary, by stream: 1 means none, null is beyond all numbers. */
   evidence: z.record(z.enum(evidenceStreams), z.nullable(z.number())),
-  /** What the analysis waits for; null when it is about to act. */
+  /** Condition that the analysis waits for; null when it is about to act. */
   waitsFor: z.nullable(z.enum(canaryWaits)),
 });
 
-/** How a canary does, beside as many visits of the stable version. */
+/** Numbers of a canary, beside those of as many visits of the stable version. */
 export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
 const instant = z.string();
 
 const knownErrorSchema = z.object({
   version: z.string(),
-  /** The class, never the message. */
+  /** Class of the error, never its message. */
   error: z.string(),
-  /** What the version was doing. */
+  /** Activity of the version in which the error occurred, as `rendering`. */
   phase: z.string(),
-  /** Places in the sources, the innermost first, as `remote-landing/src/home/home-page.tsx:12`; of the build where unknown. */
+  /**
+   * Places in the sources, the innermost first, as `remote-landing/src/home/home-page.tsx:12`; places in the build when
+   * the sources are not known.
+   */
   places: z.array(z.string()),
-  /** The earliest version that is known to have it. */
+  /** The earliest version that is known to have the error. */
   since: z.string(),
-  /** How many visits met it; of each network but a few count, so that there may have been more. */
+  /** Number of visits that met the error. Only a few of each network count, so there may have been more. */
   visits: z.number(),
-  /** When it was met last. */
+  /** Time at which a visit last met the error. */
   lastAt: instant,
 });
 
-/** What failed in a version, and whom it met. */
+/** An error of a version, with the number of visits that met it. */
 export type KnownError = z.infer<typeof knownErrorSchema>;
 
 const remoteReportSchema = z.object({
   remote: z.string(),
-  /** The team that is responsible for it. */
+  /** The team that is responsible for the remote. */
   owner: z.string(),
-  /** Patterns of the pages it serves. */
+  /** Patterns of the pages that the remote serves. */
   paths: z.array(z.string()),
   /** The stable version. */
   version: z.string(),
-  /** When it became the stable one; null when the history does not say. */
+  /** Time at which it became the stable version; null when the history does not contain it. */
   since: z.nullable(instant),
-  /** Its share of the visits, in percent. */
+  /** The stable version's share of the visits, in percent. */
   traffic: z.number(),
   canary: z.nullable(
     z.strictObject({
@@ -125,9 +140,9 @@ const remoteReportSchema = z.object({
   ),
   frozen: z.boolean(),
   frozenBecause: z.nullable(z.string()),
-  /** What failed in the last days: at first what is live, then what most visits met. */
+  /** Errors of the last days: those of live versions first, then those that most visits met. */
   errors: z._default(z.array(knownErrorSchema), []),
-  /** Every version that was released once and is still in the store, but the two above; the newest first. */
+  /** Every other version that was released and is still in the store, the newest first. */
   stored: z.array(
     z.object({
       version: z.string(),
@@ -135,13 +150,13 @@ const remoteReportSchema = z.object({
       note: z.nullable(z.string()),
       /** `former`: it was stable once and can be again. `spare`: it never was stable. */
       status: z.enum(['former', 'withdrawn', 'spare']),
-      /** Why it was withdrawn. */
+      /** Reason for which the version was withdrawn. */
       because: z.nullable(z.string()),
     }),
   ),
 });
 
-/** What is live of one remote, and what could be. */
+/** State of one remote: its live versions, its errors, and the versions that could be live. */
 export type RemoteReport = z.infer<typeof remoteReportSchema>;
 
 const historyEventSchema = z.object({
@@ -153,7 +168,7 @@ const historyEventSchema = z.object({
   remote: z.string(),
   version: z.nullable(z.string()),
   traffic: z.nullable(z.number()),
-  /** The stable version after it. */
+  /** The stable version after the change. */
   stable: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });
@@ -181,7 +196,7 @@ const expectedSchema = z.strictObject({
 /** The state of a remote that an administrator saw; an action on another state is refused. */
 export type ExpectedRemote = z.infer<typeof expectedSchema>;
 
-/** The part of a remote's report that an action depends on. */
+/** Returns the part of a remote's report that an action depends on. */
 export const expectedState = ({ version, canary, traffic, frozen }: RemoteReport): ExpectedRemote => ({
   version,
   canary: canary?.version ?? null,
@@ -189,18 +204,18 @@ export const expectedState = ({ version, canary, traffic, frozen }: RemoteReport
   frozen,
 });
 
-/** The longest reason that the history keeps whole. */
+/** Longest reason that the history stores whole, in characters. */
 export const longestReason = 200;
 
 /** Payload of an action. */
 export const adminActionSchema = z.strictObject({
   expected: expectedSchema,
-  /** Why, for the history. */
+  /** Reason for the action, which the history records. */
   reason: z._default(
     z.string().check(z.trim(), z.maxLength(longestReason, `Use até ${longestReason} caracteres.`)),
     '',
   ),
-  /** Of `traffic`: the canary's new share. */
+  /** For `traffic`: the canary's new share of the visits, in percent. */
   percent: z.optional(
     z
       .number()
@@ -210,7 +225,10 @@ export const adminActionSchema = z.strictObject({
         z.maximum(99, 'Use de 1 a 99.'),
       ),
   ),
-  /** Of `rollback`: the version to go back to; left out, the canary is withdrawn or the last good version returns. */
+  /**
+   * For `rollback`: the version to go back to. Left out, the canary is withdrawn or, without a canary, the last good
+   * version returns.
+   */
   to: z.optional(z.string().check(z.maxLength(80))),
 });
 

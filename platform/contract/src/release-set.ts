@@ -8,7 +8,7 @@ import type { RefusedForm } from './route-server.ts';
 import type { SiteBrand } from './site.ts';
 import type { Filling } from './slot.ts';
 
-/** A route as the browser needs to know it; the rest is for the server and for search engines. */
+/** A route, with the fields that the browser needs; the others are for the server and for search engines. */
 export type LiveRoute = Pick<
   ReleasedRoute,
   | 'path'
@@ -25,16 +25,16 @@ export type LiveRoute = Pick<
   | 'css'
 >;
 
-/** A fragment as the browser needs to know it. */
+/** A fragment, with the fields that the browser needs. */
 export interface LiveFragment
   extends Pick<ReleasedFragment, 'name' | 'major' | 'prerender' | 'shape' | 'uses' | 'preload' | 'css'> {
   fills?: Pick<Filling, 'slot' | 'order'> & {
-    /** Who sees it: members, or administrators with one of these roles. */
+    /** Visitors who see the contribution: members, or administrators with one of these roles. */
     for?: readonly string[];
   };
 }
 
-/** One version of a remote, as the browser needs to know it. */
+/** One version of a remote, with the fields that the browser needs. */
 export interface LiveRemote {
   name: string;
   version: string;
@@ -45,17 +45,17 @@ export interface LiveRemote {
   routes: readonly LiveRoute[];
   fragments?: readonly LiveFragment[];
   slots?: readonly Pick<ReleasedSlot, 'name' | 'atMost'>[];
-  /** What it may set, and with which values. */
+  /** Facts that the remote may set, with the schemas of their values. */
   facts?: readonly ReleasedFact[];
-  /** What it may emit, and with which details. */
+  /** Events that the remote may emit, with the schemas of their details. */
   events?: readonly ReleasedFact[];
-  /** The last good version, for a page in which this one fails. */
+  /** The last good version, for a page in which this version fails. */
   fallback?: Omit<LiveRemote, 'fallback'>;
 }
 
 /** The versions that one visit uses, on the server and in the browser alike. */
 export interface ReleaseSet {
-  /** Names the combination of versions; the same versions give the same id. */
+  /** Identifies the combination of versions: the same versions have the same id. */
   id: string;
   remotes: readonly LiveRemote[];
   /** The links that live routes ask for. */
@@ -64,35 +64,37 @@ export interface ReleaseSet {
   integrity: Readonly<Record<string, string>>;
 }
 
-/** A preview: what one visitor sees before others do. */
+/** A preview: versions that one visitor sees before others do. */
 export interface BootPreview {
-  /** By remote, its version or the address of its development server. */
+  /** Version, or address of the development server, by remote. */
   shown: Readonly<Record<string, string>>;
-  /** Why the requested version is not shown, as the end of a sentence about it. */
+  /** Reason for which the requested version is not shown, as the end of a sentence about it. */
   fault?: string;
 }
 
 /**
- * What the HTML tells the browser. It carries the remote of this page alone, so that a landing does not grow
- * with the number of remotes; the whole set follows from `setUrl` when it is first needed.
+ * Data in the HTML from which the browser starts. It describes only the remote of this page, so that a landing page
+ * does not grow with the number of remotes; the browser loads the whole set from `setUrl` when it first needs it.
  */
 export interface Boot {
   setId: string;
   setUrl: string;
   brand: SiteBrand;
-  /** Patterns of the routes that the page links to by name; of all, where the page is not in the HTML. */
+  /** Patterns of the routes that the page links to by name; those of all routes when the page is not in the HTML. */
   named?: RoutePatterns;
-  /** The remote that owns this address; null where none does. */
+  /** The remote that owns this address; null when none does. */
   remote: LiveRemote | null;
-  /** Whether the HTML holds the remote's page, to be hydrated, or a skeleton in its place. */
+  /** True when the HTML holds the remote's page, to be hydrated; false when it holds a skeleton in its place. */
   rendered: boolean;
-  /** What the page's loader found on the server. */
+  /** Result of the page's loader on the server. */
   loaderResult?: LoaderResult;
-  /** The remotes whose fragments the page shows, each with those alone and without routes. */
+  /** Remotes whose fragments the page shows, each with only these fragments and without routes. */
   fragments?: readonly LiveRemote[];
-  /** Id → what the fragment's loader found on the server. The server rendered these, and no others. */
+  /**
+   * Fragment id → result of the fragment's loader on the server. The server rendered these fragments, and no others.
+   */
   fragmentResults?: Readonly<Record<string, FragmentResult>>;
-  /** Links beside the specified ones, as header, menu, footer or admin bar of this page show them. */
+  /** Links of remotes in header, menu, footer or admin bar of this page, beside the specified ones. */
   navigation?: readonly NavigationLink[];
   /** A form that was posted to this address and refused. */
   refused?: RefusedForm;

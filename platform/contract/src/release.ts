@@ -30,36 +30,36 @@ const routePattern = z
 /** Camel case, as in `host.href('clinicSignUp')`. */
 const routeName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name as "clinicSignUp"');
 
-/** A route as the registry knows it: `RouteData` without its modules, and the files that its first view needs. */
+/** A route in the registry: `RouteData` without its modules, with the files that its first view needs. */
 export const releasedRouteSchema = tolerantObject({
   path: routePattern,
-  /** By which `host.href` finds it. */
+  /** Name by which `host.href` finds the route. */
   name: routeName.optional(),
   title: z.string().min(1),
   description: z.string().min(1),
   layout: z.enum(['site', 'focus', 'bare', 'admin']),
   footer: z.enum(['full', 'short', 'line']).optional(),
   prerender: z.boolean(),
-  /** Whether the browser needs the client of the API at once. */
+  /** True when the browser needs the client of the API at once. */
   callsApi: z.boolean().optional(),
-  /** Parameters of its address that reach the server's rendering. */
+  /** Parameters of the page's address that reach the server's rendering. */
   query: z
     .array(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'expected the name of a parameter as "cidade"'))
     .readonly()
     .optional(),
   shape: z.enum(shapes).optional(),
-  /** False for a page that search engines shall not list. */
+  /** False for a page that search engines must not list. */
   listed: z.boolean().optional(),
   /** Fragments that the page shows. */
   uses: z.array(fragmentIdSchema).readonly().optional(),
   /** Slots of its own remote that the page shows. */
   slots: z.array(offerName).readonly().optional(),
   navigation: z.array(navigationRequestSchema).readonly().optional(),
-  /** What the sitemap lists for a pattern with parameters. */
+  /** Paths that the sitemap lists for a pattern with parameters. */
   addresses: z.array(z.string().regex(/^\/[\w/-]+$/, 'expected a path as "/Blog/um-texto"')).optional(),
   /** Scripts to preload, container first: the static closure of the slim container and of the page's module. */
   preload: z.array(releasePath),
-  /** Scripts that the page may load later: what its modules import lazily. */
+  /** Scripts that the page may load later, through lazy imports of its modules. */
   lazy: z.array(releasePath),
   css: z.array(releasePath),
 });
@@ -74,34 +74,34 @@ const fileRecord = z.record(
 );
 
 /**
- * `release.json`, which `platform/release` writes into every version folder. It is signed as written: no field has a
- * default, since parsing would add it to what was signed.
+ * The file `release.json`, which `platform/release` writes into every version folder. It is signed as written: no field
+ * has a default, since parsing would add it to what was signed.
  */
 export const releaseSchema = tolerantObject({
   remote: remoteName,
   version: releaseVersion,
-  /** The version of the contract that it was built for. */
+  /** The version of the contract that the release was built for. */
   contract: z.number().int().positive(),
   /** The team that owns the remote. */
   owner: z.string().min(1),
   builtAt: z.iso.datetime(),
   note: z.string().max(200).optional(),
-  /** The commit it was built at, where the sources were in git. */
+  /** Commit of the sources; absent when they were not in git. */
   commit: z
     .string()
     .regex(/^[0-9a-f]{40,64}$/, 'expected a commit')
     .optional(),
-  /** The version that was live when it was built. */
+  /** The version that was live when the release was built. */
   previous: releaseVersion.optional(),
   /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
   containers: tolerantObject({ standard: releasePath, slim: releasePath }),
   routes: z.array(releasedRouteSchema).min(1),
-  /** What it offers other remotes; fields that it has nothing for are left out. */
+  /** Offers of the release to other remotes: fragments, slots, facts and events. Empty fields are left out. */
   fragments: z.array(releasedFragmentSchema).optional(),
   slots: z.array(releasedSlotSchema).optional(),
   facts: z.array(releasedFactSchema).optional(),
   events: z.array(releasedFactSchema).optional(),
-  /** What it takes from other remotes. */
+  /** Offers of other remotes that the release uses. */
   needs: releaseNeedsSchema.optional(),
   /** Every file that a browser may load: digest and size in bytes, uncompressed. */
   files: fileRecord,

@@ -22,7 +22,7 @@ export const jsonSchemaSchema = z.record(z.string(), z.json());
 
 export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
 
-/** The name of a role, or `member`; which roles there are, the site says. */
+/** The name of a role, or `member`. The site declares its roles. */
 const roleName = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'expected the name of a role as "editor"');
 
 const fillingSchema = tolerantObject({
@@ -31,7 +31,7 @@ const fillingSchema = tolerantObject({
   for: roleName.optional(),
 });
 
-/** A fragment as the registry knows it: what its entry says of it, and the files that it needs. */
+/** A fragment in the registry: its declaration in the entry of its remote, and the files that it needs. */
 export const releasedFragmentSchema = tolerantObject({
   name: offerName,
   major: z.number().int().min(1).max(999),
@@ -42,14 +42,14 @@ export const releasedFragmentSchema = tolerantObject({
   fills: fillingSchema.optional(),
   /** Scripts to preload, container first. */
   preload: z.array(releasePath),
-  /** Scripts that it may load later. */
+  /** Scripts that the fragment may load later. */
   lazy: z.array(releasePath),
   css: z.array(releasePath),
 });
 
 export type ReleasedFragment = z.infer<typeof releasedFragmentSchema>;
 
-/** A slot as the registry knows it. */
+/** A slot in the registry. */
 export const releasedSlotSchema = tolerantObject({
   name: offerName,
   props: jsonSchemaSchema,
@@ -60,12 +60,12 @@ export const releasedSlotSchema = tolerantObject({
 
 export type ReleasedSlot = z.infer<typeof releasedSlotSchema>;
 
-/** A fact or an event as the registry knows it. */
+/** A fact or an event in the registry. */
 export const releasedFactSchema = tolerantObject({ name: offerName, schema: jsonSchemaSchema });
 
 export type ReleasedFact = z.infer<typeof releasedFactSchema>;
 
-/** A place that a route asks for in header, menu, footer or admin bar. */
+/** A link that a route asks for in header, menu, footer or admin bar. */
 export const navigationRequestSchema = tolerantObject({
   place: z.enum(navigationPlaces),
   label: z.string().min(1).max(40),
@@ -77,17 +77,17 @@ export const navigationRequestSchema = tolerantObject({
 });
 
 /**
- * What a version takes from other remotes, with the shape that it was built against: a later version of theirs must
- * still fit it.
+ * Offers of other remotes that a version uses, with the schema that it was built against: later versions of those
+ * remotes must still fit it.
  */
 export const releaseNeedsSchema = tolerantObject({
-  /** Fragment id → its props. */
+  /** Fragment id → schema of its props. */
   fragments: z.record(fragmentIdSchema, jsonSchemaSchema).optional(),
-  /** Slot id → what it hands its contributions. */
+  /** Slot id → schema of the props that it hands its contributions. */
   slots: z.record(offerId, jsonSchemaSchema).optional(),
-  /** Fact id → its values. */
+  /** Fact id → schema of its values. */
   facts: z.record(offerId, jsonSchemaSchema).optional(),
-  /** Event id → its details. */
+  /** Event id → schema of its details. */
   events: z.record(offerId, jsonSchemaSchema).optional(),
   /** Name of a linked route → names of the parameters that the link gives. */
   routes: z.record(z.string(), z.array(z.string())).optional(),

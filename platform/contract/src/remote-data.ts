@@ -9,39 +9,39 @@ import type { Filling, RemoteSlot } from './slot.ts';
 export interface RouteData {
   /** A react-router pattern from the root of the site, as `/UpdateCliente/:id`. */
   path: string;
-  /** By which other remotes link to the page, with `host.href`; one of the whole site. */
+  /** Name by which other remotes link to the page, with `host.href`; unique on the whole site. */
   name?: string;
   /** Title of the tab. `{product}` stands for the brand's name. */
   title: string;
   /** One sentence for search engines, with the same placeholder. */
   description: string;
   layout: PageLayout;
-  /** Left out for the layout's own: `full` of `site`, `short` of `focus`, `line` of `bare` and `admin`. */
+  /** Defaults to the layout's own: `full` for `site`, `short` for `focus`, `line` for `bare` and `admin`. */
   footer?: PageFooter;
-  /** True where the server renders the page, or what it shows while it waits; false where that would be nothing. */
+  /** True when the server renders the page, or its waiting state; false when it has nothing to render. */
   prerender: boolean;
-  /** True where the page calls the API as soon as it is there: the client then comes with its first files. */
+  /** True when the page calls the API as soon as it is shown: the client is then loaded with its first files. */
   callsApi?: boolean;
-  /** The page's module, from `src/remote.ts`, as `./home/home-page.tsx`. */
+  /** Path of the page's module, relative to `src/remote.ts`, as `./home/home-page.tsx`. */
   page: string;
   /**
-   * Names of the parameters of its address that the page or its loader reads on the server. Any other one is cut there,
-   * so that made-up addresses are no pages of their own; left out, all of them.
+   * Names of the parameters of its address that the page or its loader reads on the server. The server drops all
+   * others, so that made-up addresses are not pages of their own. Defaults to all parameters.
    */
   query?: readonly string[];
-  /** Left out for `text`. */
+  /** Shape of the page's skeleton. Defaults to `text`. */
   shape?: Shape;
-  /** Left out for a page that search engines may list; false for one that only one person has use for. */
+  /** False for a page that only one person has use for, which search engines must not list. Left out otherwise. */
   listed?: boolean;
-  /** Ids of the fragments that the page shows, as `member/cartao@1`: their files and data come with the page's own. */
+  /** Ids of the fragments that the page shows, as `member/cartao@1`. Their files and data are loaded with its own. */
   uses?: readonly string[];
   /** Names of this remote's own slots that the page shows. */
   slots?: readonly string[];
-  /** Where the shell shows a link to it. */
+  /** Links to the page that the shell shows. */
   navigation?: readonly NavigationRequest[];
-  /** The module with what only servers need of the route (`RouteServer`). */
+  /** Path of the module with the part of the route that only servers need (`RouteServer`). */
   server?: string;
-  /** The addresses behind a pattern with parameters, for the sitemap. */
+  /** Addresses of the pages behind a pattern with parameters, for the sitemap. */
   addresses?: readonly string[];
 }
 
@@ -49,19 +49,22 @@ export interface RouteData {
 export interface FragmentData {
   /** Lower case, as `cartao`. */
   name: string;
-  /** Counts up where its props change in a way that pages which show it would notice. Two may stand side by side. */
+  /**
+   * Major version. It grows with each change of the props that a page showing the fragment would notice. Two major
+   * versions may exist side by side.
+   */
   major: number;
-  /** What pages hand it, as data that fits JSON. It never reaches a browser. */
+  /** Schema of the props that pages hand the fragment, as data that fits JSON. The schema never reaches a browser. */
   props: $ZodType;
-  /** True where the server renders it; false for what depends on who is signed in. */
+  /** True when the server renders the fragment; false for one that depends on who is signed in. */
   prerender: boolean;
-  /** Shape of its skeleton; left out, it takes no room until it is there. */
+  /** Shape of its skeleton. Left out, the fragment takes no room until it is shown. */
   shape?: Shape;
-  /** Its module, from `src/remote.ts`, as `./card/card.tsx`. */
+  /** Path of its module, relative to `src/remote.ts`, as `./card/card.tsx`. */
   component: string;
-  /** The fragment that it shows in its turn; one, which shows no other. */
+  /** The one fragment that this fragment shows; that one must show no other. */
   uses?: readonly [string];
-  /** The slot of another remote, or of the shell, that it is a contribution to. */
+  /** The slot of another remote, or of the shell, that the fragment contributes to. */
   fills?: Filling;
 }
 
@@ -75,10 +78,10 @@ export interface RemoteData {
   fragments?: readonly FragmentData[];
   /** Places on this remote's pages for fragments of other remotes. */
   slots?: readonly RemoteSlot[];
-  /** Small values that this remote alone sets, for all. */
+  /** Small values that only this remote sets and all remotes may read. */
   facts?: readonly RemoteFact[];
-  /** Events that this remote alone emits. */
+  /** Events that only this remote emits. */
   events?: readonly RemoteFact[];
-  /** Ids of other remotes' facts and events that this one cannot do without. */
+  /** Ids of other remotes' facts and events that this remote requires. */
   follows?: readonly string[];
 }

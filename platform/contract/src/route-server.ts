@@ -1,22 +1,22 @@
 import type { SiteApi, SiteBrand } from './site.ts';
 
-/** What search engines and link previews read of a page, beside its title. */
+/** Data of a page for search engines and link previews, beside its title. */
 export interface PageHead {
-  /** In place of the route's own description. */
+  /** Replaces the route's own description. */
   description?: string;
   /** schema.org objects, each printed as one `application/ld+json`. */
   structuredData?: readonly object[];
 }
 
-/** What a page's head is made from. */
+/** Data from which a page's head is made. */
 export interface HeadRequest {
   params: Readonly<Record<string, string>>;
   brand: SiteBrand;
-  /** What the page's `loader` found. */
+  /** The `data` of the page's loader. */
   data: unknown;
 }
 
-/** A form of the page that was posted by the browser itself, without script. */
+/** A form of the page that the browser itself posted, without script. */
 export interface PostedForm {
   /** Value of its field `formulario`, which tells the forms of one page apart. */
   form: string;
@@ -30,16 +30,16 @@ export interface PostedForm {
 export interface RefusedForm {
   form: string;
   values: Readonly<Record<string, string>>;
-  /** Sentences by field; under `''` what concerns the whole form. */
+  /** Messages by field. The key `''` holds the one that concerns the whole form. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The outcome of a posted form: the path to go to, or why it was refused. */
+/** The outcome of a posted form: the path to go to, or the values and errors of the refused form. */
 export type FormAnswer = { goTo: string } | { refused: Omit<RefusedForm, 'form'> };
 
-/** What only servers need of a route. Browsers never load it: its size does not matter. */
+/** The part of a route that only servers need. Browsers never load it, so that its size does not matter. */
 export interface RouteServer {
   head?: (request: HeadRequest) => PageHead;
-  /** Takes a form that was posted to this route. A refusal is an answer; it rejects only on an unforeseen error. */
+  /** Processes a form that was posted to this route. A refusal is an answer; it rejects only on an unforeseen error. */
   receive?: (form: PostedForm) => Promise<FormAnswer>;
 }

@@ -1,4 +1,4 @@
-/** The rough shape of a page or a fragment: its skeleton has this shape while it loads. */
+/** Rough shapes of pages and fragments, for the skeleton that is shown while one loads. */
 export const shapes = ['text', 'form', 'table', 'cards'] as const;
 
 export type Shape = (typeof shapes)[number];

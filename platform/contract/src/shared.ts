@@ -1,6 +1,6 @@
 /**
- * The packages that exist once in a page: the shell provides them, every remote takes them from the share
- * scope. Nothing else is shared; a package without state is bundled by each remote that uses it.
+ * The packages that exist once in a page: the shell provides them, and every remote takes them from the share scope.
+ * Nothing else is shared; a package without state is bundled by each remote that uses it.
  */
 export const sharedPackages = [
   'react',
@@ -13,7 +13,7 @@ export const sharedPackages = [
 
 export type SharedPackage = (typeof sharedPackages)[number];
 
-/** What remotes may import from the router. The whole namespace would cost every visitor 40 KB more. */
+/** Exports of the router that remotes may import. The whole namespace would cost every visitor 40 KB more. */
 export const routerSurface = [
   'Link',
   'NavLink',
@@ -25,7 +25,7 @@ export const routerSurface = [
 
 export type RouterName = (typeof routerSurface)[number];
 
-/** What remotes may import from zustand. */
+/** Exports of zustand that remotes may import. */
 export const zustandSurface = ['create', 'createStore', 'useStore'] as const;
 
 export type ZustandName = (typeof zustandSurface)[number];

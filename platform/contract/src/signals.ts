@@ -1,22 +1,24 @@
-/** Where the composer accepts signals of how the versions of remotes do. */
+/** Path at which the composer accepts signals about the versions of remotes. */
 export const SIGNALS_PATH = '/sinais';
 
-/** How one version of a remote did in this page view. Nothing in it is about the person. */
+/** Outcome of one version of a remote in this page view. Nothing in it is about the person. */
 export interface Signal {
   remote: string;
   version: string;
-  /** `errored`: its code threw, and the page went on. */
+  /** `errored`: the code of the version threw, and the page went on. */
   state: 'ready' | 'failed' | 'replaced' | 'errored';
-  /** What it was doing when it failed, and the class of the error. */
+  /** Activity of the version in which it failed, as `rendering`. */
   phase?: string;
+  /** Class of the error, never its message. */
   error?: string;
-  /** Where it threw, in its files, and whether nothing says that it was its code. */
+  /** Places in the version's files where the error was thrown, the innermost first. */
   frames?: readonly string[];
+  /** True when nothing shows that the version's own code threw the error. */
   unsure?: true;
   /** Largest contentful paint and interaction to next paint, in milliseconds. */
   lcp?: number;
   inp?: number;
 }
 
-/** What may leave the page as the class of an error: letters alone, as classes of errors are named. */
+/** Pattern of the error classes that may leave the page: letters alone, as classes of errors are named. */
 export const ERROR_CLASS = /^(?=.{1,60}$)(?:[A-Z][A-Za-z]*)?(?:Error|Exception)$/;

@@ -1,8 +1,8 @@
 import type { offers } from './offers.ts';
 
 /**
- * What only a site knows. It declares the four once, by merging them into this interface from a file that every program
- * of the site includes. A type that is not declared is what the platform itself needs of it, and no more.
+ * Types that only a site knows. It declares the four once, by merging them into this interface from a file that every
+ * program of the site includes. An undeclared type has only the members that the platform itself needs.
  * @example
  * declare module '@serafim/platform-contract/site' {
  *   interface Site {
@@ -22,7 +22,7 @@ type Declared<Name extends string, Otherwise> = Site extends Record<Name, infer 
 /** Name and address of the site, with whatever else its pages show of the company. */
 export type SiteBrand = Declared<'brand', { name: string; siteUrl: string }>;
 
-/** Who is signed in, by an id that no two people have. */
+/** The signed-in person, with an id that no two people share. */
 export type SiteSession = Declared<'session', { id: string }>;
 
 /** The typed client of the site's API. */

@@ -4,41 +4,41 @@ import type { Shape } from './shape.ts';
 import type { SiteRole } from './site.ts';
 
 /**
- * Slot id → what it hands its contributions. Remotes and the shell add their own by declaration merging, in their
- * `src/offers.d.ts`.
+ * Slot id → the props that it hands its contributions. Remotes and the shell add their own by declaration merging, in
+ * their `src/offers.d.ts`.
  */
 export interface SiteSlots {
   [offers]?: never;
 }
 
-/** Remote and name, as `admin/painel`; `shell/…` for those of the shell. */
+/** Id of a slot: remote and name, as `admin/painel`; `shell/…` for the slots of the shell. */
 export type SlotId = Extract<keyof SiteSlots, string>;
 
 /** A named place that a page offers to fragments of other remotes. */
 export interface RemoteSlot {
   /** Lower case, as `painel`. */
   name: string;
-  /** What it hands every contribution. Read at release. */
+  /** Schema of the props that the slot hands every contribution. Read at release. */
   props: $ZodType;
-  /** How many contributions it shows at most. */
+  /** Largest number of contributions that the slot shows. */
   atMost: number;
-  /** What one contribution may weigh, scripts and styles, in bytes as they are sent. */
+  /** Largest size of a contribution, scripts and styles, in bytes as sent. */
   weight: number;
-  /** The only shape that contributions may have; left out, any. */
+  /** The only shape that contributions may have. Defaults to any. */
   shape?: Shape;
 }
 
-/** What a fragment says of the slot that it contributes to. */
+/** Contribution of a fragment to a slot. */
 export interface Filling {
   slot: string;
-  /** Smaller ones come first; equal ones in the order of their ids. */
+  /** Contributions with a smaller number come first; those with the same number are sorted by id. */
   order: number;
-  /** Who sees it: signed-in people, or administrators with this role; left out, everybody. */
+  /** Visitors who see the contribution: signed-in people, or administrators with this role. Defaults to everybody. */
   for?: 'member' | SiteRole;
 }
 
-/** What the ids of the shell's slots begin with. */
+/** First part of the ids of the shell's slots. */
 export const SHELL_NAME = 'shell';
 
-/** A slot's id on the whole site, as `admin/painel`. */
+/** Returns the id of a slot on the whole site, as `admin/painel`. */
 export const slotId = (remote: string, { name }: Pick<RemoteSlot, 'name'>): string => `${remote}/${name}`;

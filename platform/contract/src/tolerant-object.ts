@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Schema of an object that newer programs may give further fields: they are kept as they are, so that signatures over the
- * whole still hold and a program that writes it again loses nothing. Its type names the known fields alone.
+ * Returns the schema of an object to which newer programs may add fields. Unknown fields are preserved, so that
+ * signatures over the whole still hold and a program that writes the object again loses nothing. The type has the known
+ * fields only.
  */
 export const tolerantObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.looseObject(shape) as unknown as z.ZodObject<Shape>;

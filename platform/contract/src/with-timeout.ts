@@ -1,7 +1,7 @@
 /**
- * Waits for a piece of work at most so many milliseconds. The work itself is not stopped: where it can be, give it an
- * `AbortSignal` too.
- * @throws what `timeoutError` makes once the time is over
+ * Waits for a piece of work, for at most the given milliseconds. The work itself is not stopped: when it can be, give
+ * it an `AbortSignal` too.
+ * @throws the error that `timeoutError` makes, once the time is over
  * @example await withTimeout(loadPage(), 5_000, () => new Error('The page did not load within 5 s'))
  */
 export function withTimeout<T>(
