@@ -1,16 +1,16 @@
 interface Repetition {
-  /** Milliseconds until the first look, and from the end of each to the next; a function is asked every time. */
+  /** Milliseconds before the first call, and from the end of each to the next. A function is called for every pause. */
   pause: number | (() => number);
-  /** Also while nobody sees the page. Left out, a hidden page waits, and looks once it is seen again. */
+  /** True to go on while the page is hidden. By default a hidden page waits until it is visible again. */
   whileHidden?: boolean;
-  /** Called before the look of somebody who comes back to the page, or whose network does. */
+  /** Called before the call of `look` that follows when the page becomes visible again or the network comes back. */
   onReturn?: () => void;
 }
 
 /**
- * Looks at something again and again, one look after the other, and at once when the network comes back.
- * @param look never rejects; `false` ends it
- * @returns what ends it
+ * Calls `look` again and again, one call after the other, and at once when the network comes back.
+ * @param look never rejects; `false` ends the repetition
+ * @returns the function that ends the repetition
  */
 export function every(
   look: (signal: AbortSignal) => Promise<unknown>,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Gives the key under which a payload is sent. */
+/** Returns the key under which a payload is sent. */
 export type IdempotencyKey = (payload: unknown) => string;
 
 /**
- * Gives the same key while the payload is the same, so that the API stores a repeated attempt once; another key
- * after an edit, and after taking the edit back.
+ * Creates a function that returns the same key while the payload is the same, so that the API stores a repeated attempt
+ * once. It returns another key after an edit, and after taking the edit back.
  */
 export function createIdempotencyKey(newKey: () => string = () => crypto.randomUUID()): IdempotencyKey {
   let last: { content: string; key: string } | undefined;
@@ -16,7 +16,7 @@ export function createIdempotencyKey(newKey: () => string = () => crypto.randomU
   };
 }
 
-/** The idempotency key of a form, for as long as the form is shown. */
+/** Returns the function for the idempotency keys of a form, the same one for as long as the form is shown. */
 export function useIdempotencyKey(): IdempotencyKey {
   return useState(() => createIdempotencyKey())[0];
 }

@@ -1,6 +1,6 @@
 /**
- * A store that lives as long as the host does: pages of one remote share it, and a server, which makes a host for each
- * request, never shares it between visitors.
+ * Creates a store once for each host. Pages of one remote share it; a server, which makes a host for each request,
+ * never shares it between visitors.
  * @example const visitorStore = perHost(createVisitorStore);
  */
 export function perHost<T>(create: () => T): (host: object) => T {

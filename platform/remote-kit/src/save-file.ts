@@ -1,4 +1,4 @@
-/** Has the browser save what is at an address of this page as a file. */
+/** Saves the content of an address of this page as a file. */
 export function saveUrl(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -6,7 +6,6 @@ export function saveUrl(url: string, name: string): void {
   link.click();
 }
 
-/** Has the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   saveUrl(url, name);

@@ -8,11 +8,11 @@ interface SiteFragmentProps<Id extends FragmentId> {
   /** The fragment, as `member/cartao@1`; the route lists it in `uses`. */
   of: Id;
   props: SiteFragments[Id];
-  /** What stands there where no version of the fragment works; nothing, where left out. */
+  /** Shown when no version of the fragment works. Defaults to nothing. */
   fallback?: ReactNode;
 }
 
-/** A fragment of any remote, within its own error area. */
+/** Shows a fragment of any remote, within its own error area. */
 export function SiteFragment<Id extends FragmentId>({ host, of, props, fallback }: SiteFragmentProps<Id>) {
   const Fragment = host.Fragment as ComponentType<ShownFragment>;
   return <Fragment id={of} props={props} fallback={fallback} />;
@@ -23,11 +23,11 @@ interface SiteSlotProps<Id extends SlotId> {
   /** The slot, as `admin/painel`; the route lists its name in `slots`. */
   of: Id;
   props: SiteSlots[Id];
-  /** What stands in the place of a contribution of which no version works; nothing, where left out. */
+  /** Shown in place of a contribution of which no version works. Defaults to nothing. */
   fallback?: ReactNode;
 }
 
-/** Every contribution to a slot of this remote, in order; without any it takes no room. */
+/** Shows every contribution to a slot of this remote, in order; without any it takes no room. */
 export function SiteSlot<Id extends SlotId>({ host, of, props, fallback }: SiteSlotProps<Id>) {
   const Slot = host.Slot as ComponentType<ShownSlot>;
   return <Slot id={of} props={props} fallback={fallback} />;

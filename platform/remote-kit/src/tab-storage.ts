@@ -8,9 +8,9 @@ export interface TabStorage {
 }
 
 /**
- * The tab's session storage, backed by memory where it is switched off or full: what is written then lasts until
- * the page is reloaded. Opens the storage only when used, so that it can be made on a server.
- * @param open gives the storage; browsers throw here when storage is switched off
+ * Creates a store in the tab's session storage, or in memory while that is switched off or full; a value in memory
+ * lasts until the page is reloaded. It opens the storage only when used, so that it can be created on a server.
+ * @param open returns the storage; throws in a browser where storage is switched off
  * @param onFailure called when the storage could not be read or written; the page goes on with memory
  */
 export function createTabStorage(
@@ -49,10 +49,12 @@ export function createTabStorage(
   };
 }
 
-/** The tab's storage of a host: one for all pages of the remote, so that its memory outlives a change of page. */
+/**
+ * Returns the tab's storage of a host: one for all pages of the remote, so that its memory outlives a change of page.
+ */
 export const tabStorage = perHost(() => createTabStorage());
 
-/** Deletes what any page stored in this tab: who signs out may leave it to somebody else. */
+/** Deletes everything that pages stored in this tab: after a sign-out, somebody else may use it. */
 export function clearTab(open: () => Storage = () => sessionStorage): void {
   try {
     open().clear();
@@ -63,15 +65,16 @@ export function clearTab(open: () => Storage = () => sessionStorage): void {
 
 /** One value in a storage, as JSON. */
 export interface StoredValue<T> {
-  /** Null where nothing is stored, or something that is no such value; that is removed. */
+  /** Returns null when nothing is stored, or an invalid value, which is then removed. */
   read(): T | null;
   write(value: T): void;
   remove(): void;
 }
 
 /**
- * @param schema checks what is read; throws where it is no such value, as schemas of zod do
- * @param onUnreadable called when something else was stored under the key
+ * Creates access to one value in a storage.
+ * @param schema checks the value that is read; throws when it is invalid, as schemas of zod do
+ * @param onUnreadable called with the error when the stored value is invalid
  */
 export function createStoredValue<T>(
   storage: TabStorage,

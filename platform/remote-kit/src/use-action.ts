@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
 interface ActionOptions {
-  /** Called with the cause of a failure, before its sentence is shown. */
+  /** Called with the cause of a failure, before its message is shown. */
   onFailure?: (cause: unknown) => void;
-  /** The sentence of a failure, for the visitor. */
+  /** Returns the message of a failure, for the visitor. */
   message: (cause: unknown) => string;
 }
 
 /**
- * Runs what a button does, as deleting something: one run at a time, and a failure as a sentence for the visitor.
+ * Runs the action of a button, as deleting something: one run at a time, with a message for the visitor on failure.
  * @example
  * const { isRunning, error, run } = useAction({ message: errorMessage });
  * const remove = () => run(async () => onChange(await (await host.api()).removeDependent(lugar)));
@@ -18,7 +18,7 @@ export function useAction({ onFailure, message }: ActionOptions) {
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
   const running = useRef(false);
 
-  /** Does nothing while another run is under way. @returns whether the action succeeded */
+  /** Runs an action; does nothing while another run is under way. @returns true when the action succeeded */
   async function run(action: () => Promise<void>): Promise<boolean> {
     if (running.current) return false;
     running.current = true;

@@ -7,7 +7,7 @@ type TitleHost = Pick<RemoteHost, 'brand' | 'setTitle'>;
  * Marks the tab with `Erro:` while a form shows errors; the mark goes when the errors or the form go.
  * @param title the page's title, without the brand
  * @param plain the tab's title without errors, brand included; null for the route's own
- * @returns is called with whether errors are shown, as `onErrors` of `useForm`
+ * @returns a function that takes true while errors are shown, for `onErrors` of `useForm`
  */
 export function useErrorTitle(host: TitleHost, title: string, plain: string | null = null) {
   const isMarked = useRef(false);

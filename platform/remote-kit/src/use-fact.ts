@@ -3,8 +3,8 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The value of a fact, whichever remote owns it; undefined while there is none, on the server, and while the browser
- * takes over the server's HTML.
+ * Returns the value of a fact, whichever remote owns it; undefined while there is none, on the server, and during
+ * hydration.
  * @example const plan = useFact(host, 'signup/plano');
  */
 export function useFact<Id extends FactId>(

@@ -2,17 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 
 const DIGITS = 8;
 
-/** How far the search for a CEP's address is. `unknown`: no place has this CEP. `unavailable`: the service does not answer. */
+/**
+ * State of the search for a CEP's address. `unknown`: no place has this CEP. `unavailable`: the service does not
+ * answer.
+ */
 export type PostalCodeSearch<Address> =
   | { status: 'idle' | 'searching' | 'unknown' | 'unavailable' }
   | { status: 'found'; address: Address };
 
-/** Finds the address of a code's digits; null where no place has it. Rejects where nobody can say now. */
+/** Finds the address of a CEP's digits; null when no place has it. Rejects when the service does not answer. */
 export type FindAddress<Address> = (digits: string, signal: AbortSignal) => Promise<Address | null>;
 
 /**
- * Finds the address of a CEP as soon as its eight digits are typed. Whatever fails, the form goes on without it.
- * @param onFound given the address of the last complete CEP, never of one typed over meanwhile
+ * Finds the address of a CEP as soon as its eight digits are typed. When the search fails, the form goes on without it.
+ * @param onFound called with the address of the last complete CEP, never with that of one typed over meanwhile
  */
 export function usePostalCode<Address>(find: FindAddress<Address>, onFound: (address: Address) => void) {
   const [search, setSearch] = useState<PostalCodeSearch<Address>>({ status: 'idle' });

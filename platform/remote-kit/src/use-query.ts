@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 /** Reads something; the signal aborts the read when the page is left or another read takes its place. */
 export type Query<T> = (signal: AbortSignal) => Promise<T>;
 
-/** What a page knows of something it reads. */
+/** State of a query on a page. */
 export type QueryState<T> =
-  /** `previous`: what the last query found, for a page that shows it until the new data arrive. */
+  /** `previous`: data of the last query, for a page that shows them until the new data arrive. */
   | { status: 'loading'; previous: T | undefined }
   | { status: 'ready'; data: T }
   | { status: 'failed'; cause: unknown };
@@ -16,14 +16,14 @@ export interface QueryResult<T> {
   state: QueryState<T>;
   /** Runs the query once more. */
   refetch(): void;
-  /** Puts data in place of what the query found, as the answer to a change. */
+  /** Replaces the data of the query, as with the answer to a change. */
   setData(data: T): void;
 }
 
 /**
  * Runs a query when the page is shown, and again whenever `query` is another function.
- * @param query kept by `useCallback`, so that it changes with what it reads; null while nothing is to be read
- * @param known what this very query finds, where a loader has read it already; the query is then not run
+ * @param query memoised by `useCallback`, so that it changes with its inputs; null while there is nothing to read
+ * @param known data of this very query when a loader has read them already; the query then does not run
  * @example
  * const query = useCallback(async signal => (await host.api()).clients(search, { signal }), [host, search]);
  * const { state, refetch } = useQuery(query);

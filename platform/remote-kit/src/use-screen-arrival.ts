@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * What happens when a page shows another of its screens: it starts at its top, and `focus` is called, to move the focus
- * to the screen's heading, without scrolling. On arriving at the page itself the shell does that.
- * @param screen names the screen; null before it is known which is the first
+ * Scrolls to the top and calls `focus` when a page shows another of its screens. `focus` moves the focus to the
+ * screen's heading, without scrolling. On arrival at the page itself the shell does this.
+ * @param screen names the screen; null until the first one is known
  */
 export function useScreenArrival(screen: string | number | null, focus: () => void): void {
   const shown = useRef(screen);

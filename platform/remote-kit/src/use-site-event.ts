@@ -3,7 +3,7 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls the listener, as it was rendered last, whenever the event happens while the component is mounted.
+ * Calls the listener of the last render on every such event while the component is mounted.
  * @example useSiteEvent(host, 'admin/aprovou', ({ clinicas }) => setWaiting(clinicas));
  */
 export function useSiteEvent<Id extends EventId>(

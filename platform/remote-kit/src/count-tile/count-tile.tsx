@@ -4,34 +4,35 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './count-tile.module.css';
 
-/** What is counted: how many there are, and since when, where that is known, as an ISO day. */
+/** A count. `desde` is the first counted day, as an ISO day, when the count covers some days only. */
 export interface Count {
   total: number;
   desde?: string | undefined;
 }
 
-/** Reads the number of a tile; the signal aborts the read when the page is left. */
+/** Reads the count of a tile; the signal aborts the read when the page is left. */
 export type ReadCount = (api: SiteApi, signal: AbortSignal) => Promise<Count>;
 
 interface CountTileProps {
   host: RemoteHost;
-  /** What is counted, as `mensagens abertas`. */
+  /** Label of the count, as `mensagens abertas`. */
   name: string;
-  /** Whose tile it is, beside the name. */
+  /** Name of the team that the tile is for, shown beside the label. */
   team?: string;
-  /** One function for as long as the tile is there. */
+  /** Reads the count. It must be the same function in every render. */
   read: ReadCount;
-  /** The page that shows what is counted. */
+  /** Link to the page that shows the counted items. */
   link: { label: string; to: (count: Count) => string };
-  /** In place of the link where there is nothing to count. */
+  /** Text in place of the link when the count is 0. */
   none?: string;
 }
 
 type TileState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; count: Count };
 
 /**
- * A tile of the slot `admin/painel`: one number, and a link to what it counts. Where the number cannot be read, the
- * tile alone says so. It imports nothing that pages import, so that no page of its remote gets another chunk for it.
+ * A tile of the slot `admin/painel`: one number, and a link to the counted items. When the number cannot be read, the
+ * tile alone shows the error. It imports nothing that pages import, so that no page of its remote gets another chunk
+ * for it.
  */
 export function CountTile({ host, name, team, read, link, none }: CountTileProps) {
   const [state, setState] = useState<TileState>({ status: 'loading' });

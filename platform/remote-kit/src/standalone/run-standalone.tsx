@@ -9,18 +9,20 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { createStore } from 'zustand';
 import { createStubHost } from './stub-host.ts';
 
-/** What a site gives remotes that run without its shell. */
+/** Brand, API and session that a site gives to remotes that run without its shell. */
 export interface StandaloneSite extends Pick<RemoteHost, 'brand' | 'api'> {
-  /** Asks the API who is signed in; null for nobody. */
+  /** Reads from the API who is signed in; null when nobody is. */
   readSession: () => Promise<SiteSession | null>;
 }
 
-/** A remote as it runs without the shell: its build adds what a list of pages and links by name need. */
+/**
+ * A remote that runs without the shell. Its build adds the titles for a list of pages, and the names for links by name.
+ */
 export interface StandaloneRemote {
   routes: readonly (RemoteRoute & { title: string; name?: string })[];
 }
 
-/** Runs a remote without the shell: its routes, a list of them, and a host that stands in for the shell. */
+/** Runs a remote without the shell: its routes, a list of them, and a stub of the host. */
 export function runStandalone(remote: StandaloneRemote, { brand, api, readSession }: StandaloneSite): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html holds no #root');

@@ -1,6 +1,9 @@
 import type { RemoteHost } from '@serafim/platform-contract/host';
 
-/** Facts and events where there is no shell. Each remote may set all of them, and nothing is checked. */
+/**
+ * Creates facts and events for remotes that run without a shell. Each remote may set all of them, and nothing is
+ * checked.
+ */
 export function createStubFacts(): Pick<RemoteHost, 'facts' | 'events'> {
   const values = new Map<string, unknown>();
   const target = new EventTarget();

@@ -7,8 +7,8 @@ import { createStubFacts } from './stub-facts.ts';
 const brand = { name: 'Exemplo', siteUrl: 'http://localhost' } as SiteBrand;
 
 /**
- * A host for remotes that run without a shell: it talks to the console, and has no API.
- * @param over what this host does otherwise, and what it has of its site
+ * Creates a host for remotes that run without a shell: it writes to the console, and has no API.
+ * @param over members that replace those of the stub, as those of a site
  * @param named patterns of the routes that `href` knows
  */
 export function createStubHost(over: Partial<RemoteHost> = {}, named: RoutePatterns = {}): RemoteHost {
