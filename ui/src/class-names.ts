@@ -1,3 +1,3 @@
-/** Joins the class names that are there: `classNames(styles.a, condition && styles.b)`. */
+/** Joins class names and leaves out empty values: `classNames(styles.a, condition && styles.b)`. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

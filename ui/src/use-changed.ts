@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a value has changed since it was first shown: what turns when something becomes true stands still at first.
+ * Returns true once a value has changed since it was first shown, so that an animation of changes does not run at
+ * first.
  * @example <span key={amount} data-turned={useChanged(amount)}>{amount}</span>
  */
 export function useChanged<Value>(value: Value): boolean {

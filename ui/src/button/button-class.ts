@@ -1,19 +1,19 @@
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
-/** `mango` is for dark grounds only; `text` is an underlined word that acts. */
+/** `mango` is for dark grounds only; `text` looks like an underlined word. */
 export type ButtonVariant = 'primary' | 'outline' | 'mango' | 'danger' | 'text';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** `small` is 44 px high, for headers and tables; the usual button is 52. */
   size?: 'medium' | 'small' | undefined;
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
 }
 
 /**
- * The look of a button for another element: a router's link takes it as `className`.
+ * Returns the class names of a button, for another element: a router's link takes them as `className`.
  * @example <Link to="/Cadastro" className={buttonClass({ variant: 'primary' })}>Contrate Agora</Link>
  */
 export const buttonClass = ({

@@ -6,9 +6,9 @@ import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
-  /** The text while its work is under way, as 'Enviando…'. The button retains its width and ignores clicks. */
+  /** Label while the action is running, as 'Enviando…'. The button retains its width and ignores clicks. */
   waiting?: string | false | undefined;
-  /** Why the button does nothing now, shown beside it. */
+  /** Reason for which the button does nothing now, shown beside it. */
   unavailable?: string | false | undefined;
 }
 

@@ -5,11 +5,11 @@ import { ChoiceError } from '../choice/choice.tsx';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: ReactNode;
   error?: string | undefined;
-  /** Taken from a form's field and not shown: the tick in the box says it. */
+  /** Accepted from a form's field and not shown: the tick in the box shows it. */
   right?: boolean | undefined;
 }
 
-/** One thing to agree to or not. */
+/** One statement to agree to or not, with its error. */
 export function Checkbox({ label, error, right: _, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const control = id ?? ownId;

@@ -7,7 +7,7 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
   chosen: boolean;
 }
 
-/** The look of a chip, for a link that filters. */
+/** Returns the class names of a chip, for a link that filters. */
 export const chipClass = (chosen: boolean): string => classNames(styles.chip, chosen && styles.chosen);
 
 /** A filter that is on or off. */

@@ -1,7 +1,7 @@
 import { WarningIcon } from '../icons/marks.tsx';
 import styles from './choice.module.css';
 
-/** The error of a choice, above it. */
+/** Error of a choice, shown above its options. */
 export const ChoiceError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p className={styles.error} id={id}>
@@ -10,7 +10,10 @@ export const ChoiceError = ({ id, error }: { id: string; error: string | undefin
     </p>
   ) : null;
 
-/** The props that check one option of a group: by the page's value, by a start value, or neither, where a form does it. */
+/**
+ * Returns the props that check one option of a group: by the value of the page or by a start value. Returns none when a
+ * form checks the options.
+ */
 export function checkedProps(option: string, value: unknown, start: unknown) {
   if (value !== undefined) return { checked: value === option };
   return start === undefined ? {} : { defaultChecked: start === option };

@@ -11,11 +11,11 @@ export interface CopyButtonProps extends ButtonLook {
   /** The label from the first copy on. */
   done: string;
   onCopied: () => void;
-  /** No permission, or no clipboard at all: the page shows how to copy by hand. */
+  /** Called when the browser gives no permission or has no clipboard: the page shows how to copy by hand. */
   onRefused: () => void;
 }
 
-/** Copies a text of the page. */
+/** A button that copies a text of the page. */
 export function CopyButton({ text, label, done, onCopied, onRefused, ...look }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -3,11 +3,11 @@ import { CalendarIcon } from '../icons/ways.tsx';
 import styles from './date-field.module.css';
 
 interface CalendarProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
-  /** Of the field that it belongs to. */
+  /** Label of the field that the calendar belongs to. */
   label: string;
-  /** The day on which it opens, as yyyy-mm-dd; '' for none. */
+  /** Returns the day on which the calendar opens, as yyyy-mm-dd; '' for none. */
   readDay: () => string;
-  /** Called with the chosen day; '' where it was emptied. */
+  /** Called with the chosen day; '' when it was cleared. */
   onDay: (day: string) => void;
 }
 

@@ -10,15 +10,15 @@ export interface DateBoxProps
     FieldLook {
   label: string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
-  /** The day on which the calendar opens, as yyyy-mm-dd; '' for none. */
+  /** Returns the day on which the calendar opens, as yyyy-mm-dd; '' for none. */
   readDay: () => string;
-  /** Called with the text that should stand in the box after an input. */
+  /** Called after an input, with the text that the box should show. */
   onText: (text: string, box: HTMLInputElement) => void;
-  /** Called with a day that was chosen in the calendar; '' where it was emptied. */
+  /** Called with a day that was chosen in the calendar; '' when it was cleared. */
   onDay: (day: string) => void;
 }
 
-/** The box of a day, typed as dd/mm/aaaa whatever language the browser speaks, with a calendar at its end. */
+/** The text box of a day, typed as dd/mm/aaaa in any language of the browser, with a calendar at its end. */
 export function DateBox(props: DateBoxProps) {
   const { id, label, hint, error, right, optional, min, max, readDay, onText, onDay, ...input } = props;
   // In the middle of the text the slashes stay as they are, so that the caret does too.

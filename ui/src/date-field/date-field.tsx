@@ -3,13 +3,13 @@ import { DateBox, type DateBoxProps } from './date-box.tsx';
 import { formatDayText, noSuchDay, readDay, toDayText } from './day-text.ts';
 
 export interface DateFieldProps extends Pick<DateBoxProps, 'label' | 'hint' | 'min' | 'max'> {
-  /** yyyy-mm-dd; '' for none. */
+  /** The day as yyyy-mm-dd; '' for none. */
   value: string;
-  /** Called with a whole day, or with '' once the box is empty. */
+  /** Called with a complete day, or with '' once the box is empty. */
   onDay: (day: string) => void;
 }
 
-/** A day that filters what a page shows; nothing changes before it is whole. */
+/** A field for a day that filters the page. Nothing changes before the day is complete. */
 export function DateField({ value, onDay, ...look }: DateFieldProps) {
   const [input, setInput] = useState(() => toDayText(value));
   const [last, setLast] = useState(value);

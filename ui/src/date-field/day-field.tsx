@@ -8,10 +8,10 @@ export interface DayFieldProps extends Omit<DateBoxProps, 'ref' | 'value' | 'rea
   onChange?: ((event: { target: HTMLInputElement; type: string }) => unknown) | undefined;
 }
 
-/** What a form gets of a box: a day as yyyy-mm-dd; what is none as it was typed. */
+/** Returns the value of the box for a form: a day as yyyy-mm-dd, any other text as it was typed. */
 const formValue = (text: string): string => readDay(text) ?? text;
 
-/** A day in a form, typed as dd/mm/aaaa or chosen in the calendar; the form has it as yyyy-mm-dd. */
+/** A field for a day in a form, typed as dd/mm/aaaa or chosen in the calendar. The form receives it as yyyy-mm-dd. */
 export function DayField({ ref, error, onChange, ...look }: DayFieldProps) {
   const [wrong, setWrong] = useState<string>();
   const box = useTextBox<HTMLInputElement>(ref, toDayText, formValue);

@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Escape, or a click beside it. */
+  /** Called on Escape, and on a click beside the dialog. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons, the outcome first. */

@@ -3,7 +3,7 @@ import { MinusIcon, PlusIcon } from '../icons/controls.tsx';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
-  /** Also the hash that opens it. */
+  /** Id of the element, and the hash that opens it. */
   id: string;
   question: ReactNode;
   children: ReactNode;

@@ -3,12 +3,12 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** Address of a drawing beside the words. */
+  /** Address of an illustration beside the text. */
   scene?: string;
   children?: ReactNode;
 }
 
-/** Nothing is here, said plainly, with a way on. */
+/** A plain message that nothing is here, with a next step. */
 export const EmptyState = ({ title, scene, children }: EmptyStateProps) => (
   <div className={styles.empty}>
     {scene && <img className={styles.scene} src={scene} alt="" width={520} height={400} loading="lazy" />}

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './field-row.module.css';
 
 export interface FieldRowProps {
-  /** Sets `--columns`, as `6rem minmax(0, 1fr)`; left out, both are as wide. */
+  /** Sets `--columns`, as `6rem minmax(0, 1fr)`. Defaults to two columns of the same width. */
   className?: string | undefined;
   /** Two fields. */
   children: ReactNode;

@@ -2,29 +2,29 @@ import { type ReactNode, useId } from 'react';
 import { CheckIcon, WarningIcon } from '../icons/marks.tsx';
 import styles from './field.module.css';
 
-/** What every field takes besides its own input's props. */
+/** Props that every field takes besides those of its own input. */
 export interface FieldLook {
   label: ReactNode;
   /** One line of help above the box. */
   hint?: ReactNode;
-  /** What is wrong and how to fix it; the input stays as it is. */
+  /** The problem and how to fix it. The input keeps its value. */
   error?: string | undefined;
-  /** Shows the tick: the value is valid. */
+  /** Shows the tick of a valid value. */
   right?: boolean | undefined;
-  /** Says '(opcional)' behind the label. */
+  /** Shows '(opcional)' after the label. */
   optional?: boolean | undefined;
 }
 
 interface FieldProps extends FieldLook {
   id?: string | undefined;
-  /** Inside the box at its end, as 'Mostrar'. */
+  /** Content inside the box, at its end, as 'Mostrar'. */
   end?: ReactNode;
-  /** Below the box, as a counter. */
+  /** Content below the box, as a counter. */
   below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What ties an input to its label, hint and error. */
+/** Props that tie an input to its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;

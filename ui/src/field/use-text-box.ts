@@ -6,8 +6,8 @@ type Conversion = (text: string) => string;
 const unchanged: Conversion = text => text;
 
 /**
- * What the `ref` of a masked field or a text area holds: a form reads and assigns the value through it, since
- * the browser reports no assignment and the field has to format or count what a form fills in.
+ * Handle in the `ref` of a masked field or a text area. A form reads and assigns the value through it, since the
+ * browser reports no assignment and the field has to format or count what a form fills in.
  */
 export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
   readonly type: string;
@@ -18,8 +18,8 @@ export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
 /**
  * Gives `ref` a `TextBox` instead of the element.
  * @param ref Ref of the caller, as that of a form's field.
- * @param format Makes the text to show of an assigned value, or of what stood in the box before React came.
- * @param parse Makes the form's value of the text; the same one in every render.
+ * @param format Formats an assigned value, or the text that the box held before hydration.
+ * @param parse Converts the text to the form's value; the same function in every render.
  * @returns The ref for the element itself.
  */
 export function useTextBox<Box extends Element>(

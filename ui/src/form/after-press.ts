@@ -1,5 +1,5 @@
 /**
- * Calls back at once, or, while a control is held down, once it is released: content that appears in between would
+ * Calls back at once, or, while a control is held down, once it is released. Content that appeared in between would
  * move the control away from under the finger, and the click would miss it.
  */
 export function afterPress(callback: () => void): void {

@@ -6,9 +6,9 @@ import type { FieldMessage } from './field-errors.ts';
 
 export interface ErrorSummaryProps {
   messages: readonly FieldMessage[];
-  /** A new number moves the focus here again. */
+  /** Number of the summary. A new number moves the focus to it again. */
   shown: number;
-  /** Id of a field's input. */
+  /** Returns the id of a field's input. */
   fieldId: (field: string) => string;
   onClose: () => void;
   heading?: ReactNode;

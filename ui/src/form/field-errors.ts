@@ -6,7 +6,7 @@ export interface FieldMessage {
   message: string;
 }
 
-/** Every error of a form, in the order of its fields. */
+/** Returns every error of a form, in the order of its fields. */
 export function flattenErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   path = '',
@@ -24,13 +24,13 @@ export function flattenErrors<Values extends FieldValues>(
 /** Errors that the server found, by field or as a list. An empty field name is about the whole form. */
 export type ServerErrors = Readonly<Record<string, string>> | readonly FieldMessage[];
 
-/** The same errors as a list. */
+/** Returns errors of the server as a list. */
 export const listErrors = (errors: ServerErrors): readonly FieldMessage[] =>
   Array.isArray(errors)
     ? (errors as readonly FieldMessage[])
     : Object.entries(errors).map(([field, message]) => ({ field, message }));
 
-/** The same errors as a form stores them; an empty field name becomes the form's root. */
+/** Converts errors of the server to those of a form; an empty field name becomes the form's root. */
 export function toFieldErrors<Input extends FieldValues>(errors: ServerErrors): FieldErrors<Input> {
   const fields: FieldErrors<Input> = {};
   for (const { field, message } of listErrors(errors))

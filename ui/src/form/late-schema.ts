@@ -1,18 +1,18 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
-/** How long a form waits for its rules, in milliseconds. */
+/** Time that a form waits for its rules, in milliseconds. */
 const TIMEOUT = 4_000;
 
 /** A schema whose rules load apart from their form. */
 export interface LateSchema<Input, Output> extends StandardSchemaV1<Input, Input | Output> {
-  /** Loads the rules; resolves with whether they came in time. Never rejects, and the next call tries again. */
+  /** Loads the rules; resolves with true when they came in time. Never rejects, and the next call tries again. */
   load: () => Promise<boolean>;
 }
 
 /**
- * A schema that a form does not wait for to come alive: its rules load once the visitor focuses a field, and checks
- * wait for them. The validator weighs more than most forms. Where the rules do not load in time, the form is sent
- * unchecked: the API has the same rules, and its refusals land at the same fields.
+ * Creates a schema whose rules load once the visitor focuses a field, so that the form is usable before them. Checks
+ * wait for the rules. The validator weighs more than most forms. When the rules do not load in time, the form is sent
+ * unchecked: the API has the same rules, and its errors appear at the same fields.
  * @example lateSchema(async () => (await import('./rules.ts')).signInSchema)
  */
 export function lateSchema<Input, Output>(

@@ -7,7 +7,8 @@ const isFilled = (value: unknown): boolean =>
 
 /**
  * Registers fields and decides when each is checked: on leaving it, then with every change while it is invalid.
- * @param canCheck Loads the rules and resolves with whether there are any; left out where the rules are always there.
+ * @param canCheck Loads the rules; resolves with false when they did not come. Left out when the rules are always
+ *   there.
  */
 export function useFields<Input extends FieldValues, Output>(
   hook: UseFormReturn<Input, unknown, Output>,

@@ -20,17 +20,17 @@ import type { LateSchema } from './late-schema.ts';
 import { useFields } from './use-fields.ts';
 
 export interface FormSettings<Input extends FieldValues, Output> {
-  /** Any schema of the Standard Schema kind; its messages are what people read. See `lateSchema`. */
+  /** Any schema of the Standard Schema kind; visitors read its messages. See `lateSchema`. */
   schema: StandardSchemaV1<Input, Output> & Partial<Pick<LateSchema<Input, Output>, 'load'>>;
   defaults: DefaultValues<Input>;
   /** Errors of the defaults: those of a form that was posted without script and refused. */
   errors?: ServerErrors | undefined;
   /**
-   * Sends the values. Errors it resolves with land at their fields and in the summary; the values stay.
-   * An error it throws leaves the form as it was and reaches the caller's error reporting.
+   * Sends the values. The errors that it resolves with appear at their fields and in the summary; the values stay. An
+   * error that it throws leaves the form as it was and reaches the caller's error reporting.
    */
   onSubmit: (values: Output) => Promise<ServerErrors | undefined>;
-  /** Called when the error summary appears or goes, so that the page can put 'Erro:' into its title. */
+  /** Called when the error summary appears or disappears, so that the page can put 'Erro:' into its title. */
   onErrors?: (shown: boolean) => void;
 }
 
@@ -95,18 +95,21 @@ export function useForm<Input extends FieldValues, Output>(settings: FormSetting
     },
     /** Props of `<ErrorSummary>`; it shows nothing while there are no messages. */
     summary: { messages: summary.messages, shown: summary.shown, fieldId, onClose: summary.hide },
-    /** Puts errors at their fields from outside of sending. */
+    /** Shows errors at their fields without a submission. */
     takeServerErrors,
   };
 }
 
-/** The state of the error summary: it shows after a failed sending, or at once, until it is closed or no error is left. */
+/**
+ * Holds the state of the error summary: visible after a failed submission, or at once, until it is closed or no error
+ * is left.
+ */
 function useSummary<Input extends FieldValues>(
   errors: FieldErrors<Input>,
   onErrors: ((shown: boolean) => void) | undefined,
   atOnce: boolean,
 ) {
-  /** Counts the summaries shown, so that each takes the focus; 0 hides it. */
+  /** Number of summaries shown, so that each takes the focus; 0 hides the summary. */
   const [shown, setShown] = useState(atOnce ? 1 : 0);
   const latest = useRef(onErrors);
   useEffect(() => {

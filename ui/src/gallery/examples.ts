@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** The name of an option → the component with it. */
+/** Examples of a component, by the name of the option that each shows. */
 type Examples = Readonly<Record<string, ReactNode>>;
 
-/** What `<component>/<component>.examples.tsx` exports. */
+/** Exports of `<component>/<component>.examples.tsx`. */
 interface ExampleModule {
   examples?: Examples;
-  /** Shown on a dark ground. */
+  /** Examples on a dark ground. */
   onDark?: Examples;
-  /** Whether the examples bring their own margins. */
+  /** True when the examples bring their own margins. */
   wide?: boolean;
 }
 

@@ -3,24 +3,26 @@ import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
-/** When a wait is said to be long, and when it is taken for a failure, in milliseconds. */
+/** Time after which a wait is reported as long, in milliseconds. */
 const LONG = 4_000;
+
+/** Time after which a wait counts as a failure, in milliseconds. */
 const TOO_LONG = 8_000;
 
-/** What is said of a long wait. */
+/** Text about a long wait. */
 export const LONG_WAIT = 'Está demorando mais que o normal.';
 
 interface LoadingProps {
-  /** What is on its way; left out for a list or page whose heading says so. */
+  /** Text that names the loading content. Left out for a list or page whose heading names it. */
   message?: string;
-  /** The heading of the error that a wait of eight seconds becomes. */
+  /** Heading of the error that a wait of eight seconds becomes. */
   failure: string;
-  /** What has the room and the shape of what comes; left out, bars of text. */
+  /** Placeholder with the size and shape of the loading content. Defaults to bars of text. */
   shape?: ReactNode;
   onRetry: () => void;
 }
 
-/** Shown while something is loading: after four seconds it says so, after eight it offers another try. */
+/** Shown while content is loading: reports a long wait after four seconds, and offers another try after eight. */
 export function Loading({ onRetry, ...words }: LoadingProps) {
   const [tries, setTries] = useState(1);
   const retry = () => {
@@ -58,7 +60,7 @@ function OneTry({ message = 'Carregando…', failure, shape = <Skeleton />, onRe
   );
 }
 
-/** Whether something that a button began takes so long that it should be said. */
+/** Returns true once an action has been running for four seconds. */
 export function useSlowness(isRunning: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -72,7 +74,7 @@ export function useSlowness(isRunning: boolean): boolean {
   return isSlow;
 }
 
-/** Below a button: says so when what it began takes long. Takes no room before. */
+/** Reports below a button that its action takes long. It takes no room before that. */
 export const SlowNote = ({ isRunning }: { isRunning: boolean }) => (
   <div role="status">{useSlowness(isRunning) && <p>{LONG_WAIT} Pode continuar esperando.</p>}</div>
 );
@@ -83,7 +85,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Shown when something could not be loaded: what, why, and a button to try again. */
+/** Shown when content could not be loaded: names the content and the reason, and offers another try. */
 export const LoadError = ({ title, reason, onRetry }: LoadErrorProps) => (
   <Notice kind="error" title={title}>
     <p>{reason}</p>

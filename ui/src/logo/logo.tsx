@@ -9,11 +9,11 @@ export interface LogoProps {
   };
   /** On ink or green-deep: the green parts of the mark turn to paper. */
   onDark?: boolean;
-  /** Without the line under the name. */
+  /** Leaves out the tagline. */
   compact?: boolean;
 }
 
-/** Mark, name and the line under it. */
+/** Mark, name and tagline of a brand. */
 export function Logo({ brand, onDark = false, compact = false }: LogoProps) {
   return (
     <span className={styles.logo} data-on-dark={onDark || undefined} data-compact={compact || undefined}>

@@ -2,7 +2,7 @@ import styles from './mark.module.css';
 
 interface MarkProps {
   className?: string | undefined;
-  /** Class of the fold, which takes its colour from there. */
+  /** Class of the fold, which sets its colour. */
   foldClass?: string | undefined;
 }
 
@@ -22,9 +22,9 @@ interface MarkPathsProps {
   className?: string | undefined;
 }
 
-/** A brand's mark inside a picture, in a box of 48 × 48; stylesheets colour its parts by `data-fill`. */
+/** Paths of a brand's mark for an SVG, in a box of 48 × 48; stylesheets colour them by `data-fill`. */
 export const MarkPaths = ({ mark, className }: MarkPathsProps) =>
   mark.map(({ d, fill }) => <path key={d} d={d} className={className} data-fill={fill} />);
 
-/** The mark, folding, while something is under way. It stands still where motion is reduced. */
+/** The mark with a folding animation, shown while an action is running. It stands still when motion is reduced. */
 export const FoldingMark = () => <Mark className={styles.mark} foldClass={styles.fold} />;

@@ -16,7 +16,7 @@ export interface MaskedFieldProps
     FieldLook {
   mask: MaskName;
   ref?: Ref<TextBox> | undefined;
-  /** Inside the box at its end, as 'Buscando…'. */
+  /** Content inside the box, at its end, as 'Buscando…'. */
   end?: ReactNode;
 }
 

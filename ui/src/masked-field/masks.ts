@@ -1,19 +1,19 @@
 import { groupThousands } from '../group-thousands.ts';
 
-/** How a field formats its input. */
+/** Format of the input of a field. */
 export interface Mask {
-  /** The characters that count; everything else is punctuation that the mask sets itself. */
+  /** Pattern of the characters that count; the mask itself sets all others as punctuation. */
   counts: RegExp;
-  /** What counts, with its punctuation. */
+  /** Returns the counted characters with their punctuation. */
   format: (counted: string) => string;
-  /** Makes what counts out of a pasted, autofilled or stored text, which may be written in many ways. */
+  /** Returns the characters that count in a pasted, autofilled or stored text, which may be written in many ways. */
   fromElsewhere?: (text: string) => string;
   inputMode: 'numeric' | 'decimal' | 'text';
 }
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** Country code, the zero of long distance and its carrier go; area code and number stay. */
+/** Removes country code, long-distance zero and its carrier code; area code and number stay. */
 const nationalNumber = (text: string): string =>
   digits(text)
     .replace(/^(?:00)?55(?=\d{10,11}$)/, '')
@@ -41,14 +41,14 @@ function fill(pattern: string, characters: string): string {
   return filled;
 }
 
-/** Digits and comma as `1.234,56`: thousands grouped, at most two digits behind the first comma. */
+/** Formats digits and comma as `1.234,56`: thousands grouped, at most two digits behind the first comma. */
 function moneyDigits(counted: string): string {
   const [reais = '', ...cents] = counted.split(',');
   const whole = groupThousands(reais.replace(/^0+(?=\d)/, ''));
   return cents.length === 0 ? whole : `${whole || '0'},${cents.join('').slice(0, 2)}`;
 }
 
-/** Digits and comma of a price from elsewhere; a lone point before one or two last digits is its comma. */
+/** Returns digits and comma of a price from elsewhere; a lone point before one or two last digits is its comma. */
 const moneySigns = (text: string): string =>
   text
     .trim()
@@ -57,17 +57,17 @@ const moneySigns = (text: string): string =>
     )
     .replace(/[^\d,]/g, '');
 
-/** The masks of this site. A box shows the formatted text; the schema that reads it takes the punctuation out. */
+/** The masks of this site. A box shows the formatted text; the schema that reads it removes the punctuation. */
 export const masks = {
   cpf: pattern('###.###.###-##'),
-  /** Letters too: since 2026 a CNPJ may hold them. */
+  /** Accepts letters too: since 2026 a CNPJ may hold them. */
   cnpj: {
     counts: /[0-9a-z]/i,
     format: counted => fill('##.###.###/####-##', counted.toUpperCase()),
     inputMode: 'text',
   },
   cep: pattern('#####-###'),
-  /** People write the zero of long distance before it; no area code begins with one. */
+  /** Drops the long-distance zero that people write before an area code; no area code begins with one. */
   ddd: {
     ...pattern('##'),
     format: counted => fill('##', counted.replace(/^0+/, '')),

@@ -3,11 +3,11 @@ import type { Mask } from './masks.ts';
 const counted = (text: string, mask: Mask): string =>
   [...text].filter(sign => mask.counts.test(sign)).join('');
 
-/** A text from elsewhere (paste, autofill, a draft) in the mask's format. */
+/** Formats a text from elsewhere (paste, autofill, a draft) with a mask. */
 export const formatText = (mask: Mask, text: string): string =>
   mask.format(mask.fromElsewhere ? mask.fromElsewhere(text) : counted(text, mask));
 
-/** The caret's position behind as many counting characters as were before it. */
+/** Returns the position of the caret behind as many counting characters as were before it. */
 function caretAfter(text: string, count: number, mask: Mask): number {
   let at = 0;
   for (let left = count; at < text.length && left > 0; at++) if (mask.counts.test(text[at] ?? '')) left--;
@@ -17,14 +17,14 @@ function caretAfter(text: string, count: number, mask: Mask): number {
 // Typed and deleted character by character: there a leading 55 may be the area code of Santa Maria.
 const byHand = /^(?:insert(?:Composition)?Text|delete|history)/;
 
-/** Whether a change was made by hand; many characters at once come from autofill or a keyboard's suggestion. */
+/** Returns true for a change made by hand; many characters at once come from autofill or a keyboard's suggestion. */
 const isByHand = (how: string | undefined, raw: string, before: string): boolean =>
   how !== undefined && byHand.test(how) && raw.length - before.length < 6;
 
 /**
- * Formats a box after a change. The caret stays between the same characters; deleting towards punctuation
- * steps over it, so that it never stops the deletion.
- * @param before What the box showed before the change.
+ * Formats a box after a change. The caret stays between the same characters; deleting towards punctuation steps over
+ * it, so that it never stops the deletion.
+ * @param before Text of the box before the change.
  */
 export function reformat(input: HTMLInputElement, mask: Mask, how: string | undefined, before: string): void {
   const raw = input.value;

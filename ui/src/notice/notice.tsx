@@ -8,7 +8,7 @@ export type NoticeKind = 'success' | 'error' | 'info' | 'resumed';
 export interface NoticeProps {
   kind: NoticeKind;
   title: ReactNode;
-  /** Details, and what to do next: a link or a text button. */
+  /** Details, and the next step: a link or a text button. */
   children?: ReactNode;
   /** False for a notice that is part of the page from the start and needs no announcement. */
   live?: boolean;
@@ -16,7 +16,7 @@ export interface NoticeProps {
 
 const icons = { success: CheckCircleIcon, error: WarningIcon, info: InfoIcon, resumed: ClockIcon };
 
-/** A status in its place: what happened and what to do next. */
+/** A status message in its place, with the next step. */
 export function Notice({ kind, title, children, live = true }: NoticeProps) {
   const Icon = icons[kind];
   const role = kind === 'error' ? 'alert' : 'status';

@@ -3,9 +3,9 @@ import { groupThousands } from '../group-thousands.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   size: number;
   total: number;
   onPage: (page: number) => void;

@@ -5,7 +5,7 @@ import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'>, FieldLook {}
 
-/** A password that can be shown, and says when caps lock is on. */
+/** A field for a password, which can show it and reports when caps lock is on. */
 export function PasswordField({ label, hint, error, right, optional, id, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -9,16 +9,16 @@ import styles from './plan-leaflet.module.css';
 
 export interface PlanLeafletProps {
   theme: PlanTheme;
-  /** The last of the four has a dark body. */
+  /** True for a dark body, as the last of the four plans has. */
   dark?: boolean;
   name: string;
-  /** 'Feito para até 4 pessoas'. */
+  /** Number of people, as 'Feito para até 4 pessoas'. */
   people: ReactNode;
-  /** 'Valor plano mensal'. */
+  /** Label of the price, as 'Valor plano mensal'. */
   priceLabel: ReactNode;
   amount: string;
   benefits: readonly { text: string; icon?: 'check' | 'umbrella' }[];
-  /** The box above the action. */
+  /** Content of the box above the action. */
   annual: ReactNode;
   /** Link to the sign-up, and the links below it. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import styles from './price-line.module.css';
 
 export interface PriceLineProps {
   service: ReactNode;
-  /** Old price, plain: 'de R$ 120,00'. */
+  /** The old price, as 'de R$ 120,00'. */
   before: ReactNode;
   after: ReactNode;
 }

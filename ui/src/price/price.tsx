@@ -1,10 +1,10 @@
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** As people read it, without the currency: `49,90`. */
+  /** The amount as people read it, without the currency: `49,90`. */
   amount: string;
   size?: 'large' | 'medium' | 'small';
-  /** Behind the number, as 'por mês'. */
+  /** Text behind the number, as 'por mês'. */
   per?: string;
 }
 

@@ -4,13 +4,13 @@ const QUIET_ZONE = 4;
 export interface QrCodeProps {
   /** One path in a square of `size` modules, quiet zone not included. */
   code: { size: number; d: string };
-  /** What it is, for who cannot see it. */
+  /** Name of the code for people who cannot see it. */
   label: string;
   /** Gives its size and, as `fill`, a dark colour. */
   className?: string | undefined;
 }
 
-/** A code for another device's camera, with the white room that it needs. */
+/** A code for another device's camera, with its quiet zone. */
 export function QrCode({ code: { size, d }, label, className }: QrCodeProps) {
   const side = size + 2 * QUIET_ZONE;
   return (

@@ -10,23 +10,23 @@ export interface RadioCardOption {
   theme: PlanTheme;
   label: ReactNode;
   hint?: ReactNode;
-  /** At the end of the card, as a price. */
+  /** Content at the end of the card, as a price. */
   end?: ReactNode;
 }
 
 export interface RadioCardsProps
   extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'id'> {
-  /** What is chosen; spoken, as the heading above says it already. */
+  /** Name of the choice for screen readers only: the heading above already shows it. */
   legend: string;
   options: readonly RadioCardOption[];
   error?: string | undefined;
-  /** Taken from a form's field and not shown: the chosen card says it. */
+  /** Accepted from a form's field and not shown: the chosen card shows it. */
   right?: boolean | undefined;
   /** Id of the first card's input, for error summaries. */
   id?: string | undefined;
   /** Puts the cards beside each other where there is room. */
   beside?: boolean;
-  /** The chosen value, where the group is controlled. */
+  /** The chosen value, when the group is controlled. */
   value?: string | undefined;
 }
 

@@ -14,13 +14,13 @@ export interface RadioGroupProps
   legend: ReactNode;
   options: readonly RadioOption[];
   error?: string | undefined;
-  /** Taken from a form's field and not shown: the chosen radio says it. */
+  /** Accepted from a form's field and not shown: the chosen radio shows it. */
   right?: boolean | undefined;
   /** Id of the first choice, for error summaries. */
   id?: string | undefined;
   /** `row` puts short choices side by side. */
   direction?: 'column' | 'row';
-  /** The chosen value, where the group is controlled. */
+  /** The chosen value, when the group is controlled. */
   value?: string | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 export interface SectionProps {
-  /** The hash that leads here. */
+  /** Id of the section, and the hash that leads to it. */
   id?: string;
   heading: ReactNode;
-  /** Under the heading, in its column. */
+  /** Content under the heading, in its column. */
   intro?: ReactNode;
-  /** Below that; beside both where the section has no columns and yet room. */
+  /** Picture below the intro; a section without columns shows it beside heading and intro when there is room. */
   picture?: ReactNode;
   ground?: 'paper' | 'sand' | 'green' | 'surface';
   /** `split`: heading in four columns, content in eight. `stack`: content under the heading. */
@@ -15,7 +15,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: its heading stays in view beside what belongs to it. */
+/** A part of a page: its heading stays in view beside its content. */
 export const Section = ({
   id,
   heading,

@@ -3,12 +3,12 @@ import { CheckIcon } from '../icons/marks.tsx';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   legend: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Of the choice, in a form that is sent without script. */
+  /** Name of the field, in a form that is sent without script. */
   name?: string;
 }
 

@@ -6,7 +6,7 @@ import { CaretDownIcon } from '../icons/controls.tsx';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldLook {
   options: readonly { value: string; label: string }[];
-  /** The first line, which chooses nothing: 'Escolha'. */
+  /** The first option, which chooses nothing, as 'Escolha'. */
   empty?: string;
 }
 

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Grey lines where content is loading. A text beside them says what it is. */
+/** Grey lines in place of loading content. A text beside them names the content. */
 export const Skeleton = () => (
   <div className={styles.skeleton} aria-hidden="true">
     <span className={styles.line} />

@@ -9,9 +9,9 @@ export interface StepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Smaller, below the label. */
+  /** Smaller text below the label. */
   hint?: string;
-  /** Of the number, in a form that is sent without script. */
+  /** Name of the field, in a form that is sent without script. */
   name?: string;
 }
 

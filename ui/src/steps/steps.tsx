@@ -5,7 +5,7 @@ import styles from './steps.module.css';
 export interface StepsProps {
   /** Names of the steps, in order. */
   steps: readonly string[];
-  /** The current one, from 1. */
+  /** Number of the current step, from 1. */
   current: number;
   /** Names the list for screen readers. */
   label?: string;
@@ -13,7 +13,7 @@ export interface StepsProps {
   link: (step: number, name: string) => ReactNode;
 }
 
-/** The progress of a wizard: one parallelogram a step, done ones link back. */
+/** The progress of a wizard: one parallelogram for each step; the steps that are done link back. */
 export function Steps({ steps, current, label = 'Etapas', link }: StepsProps) {
   return (
     <nav aria-label={label} className={styles.nav}>

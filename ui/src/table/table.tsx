@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import styles from './table.module.css';
 
 export interface TableProps {
-  /** What the table holds, for screen readers. */
+  /** Name of the table, for screen readers. */
   caption: string;
   head: ReactNode;
   children: ReactNode;
-  /** Makes each row a few lines on phones; a cell with `data-label` says what it is there. */
+  /** Shows each row as a few lines on phones, in which a cell with `data-label` shows that label. */
   stacked?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
   ref?: Ref<TextBox> | undefined;
 }
 
-/** From how many characters before the end on the counter is also spoken. */
+/** Number of remaining characters from which screen readers also announce the counter. */
 const NEAR_THE_END = 100;
 
 /** Several lines of text; with `maxLength`, a counter. */

@@ -2,20 +2,23 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../icons/controls.tsx';
 import styles from './toast.module.css';
 
-/** How long a toast stays unless it is dismissed, in milliseconds. */
+/** Time that a toast stays unless it is dismissed, in milliseconds. */
 export const TOAST_STAY = 10_000;
 
 export interface ToastProps {
-  /** What happened, in one line. Null shows nothing; the region stays, so that the next one is announced. */
+  /** One line about the event. Null shows nothing; the region stays, so that the next event is announced. */
   message: ReactNode | null;
   icon?: ReactNode;
-  /** Takes it back, under the word 'Desfazer'. */
+  /** Called by the button 'Desfazer', to undo the event. */
   onUndo?: () => void;
-  /** Closed by the person, or its time is over. */
+  /** Called when the person closes the toast, or when its time is over. */
   onDismiss: () => void;
 }
 
-/** Something happened and can be taken back, said where it happened: it covers nothing. Never for errors. It stays while the pointer or the focus is in it. */
+/**
+ * A message about an event that can be undone, in the place of the event: it covers nothing. Never for errors. It stays
+ * while the pointer or the focus is in it.
+ */
 export function Toast({ message, icon, onUndo, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false);
   const dismiss = useRef(onDismiss);
