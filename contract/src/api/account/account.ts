@@ -8,29 +8,29 @@ import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.t
 import { dependentSchema } from '../sign-up/member.ts';
 import { z } from '../zod.ts';
 
-/** What an account says of its plan; empty where there is none. */
+/** Plan of an account; empty when it has none. */
 export const accountPlan = z.enum([...planIds, '']);
-/** How that plan is billed; empty where there is none. */
+/** Billing of an account's plan; empty when it has none. */
 export const accountBilling = z.enum([...billings, '']);
 
-/** How a member leaves: within seven days with all money back, or later at the end of the paid period. */
+/** Ways to leave: a withdrawal within seven days returns all money; a later one ends with the paid period. */
 export const leavingKinds = ['desistencia', 'cancelamento'] as const;
 
-/** What leaving means today, before the member decides. Money in centavos. */
+/** Answer of GET /minha-conta/saida: terms of leaving today, before the member decides. Money in centavos. */
 export const leavingTermsSchema = z.object({
   tipo: z.enum(leavingKinds),
   /** Last day of the card; today for a withdrawal. */
   efeitoEm: z.iso.date(),
   reembolso: z.int(),
-  /** Last day to withdraw, where that day has not passed. */
+  /** Last day to withdraw; null once it has passed. */
   desistenciaAte: z.nullable(z.iso.date()),
-  /** Whether a boleto was paid, or may have been: its money needs a Pix key to go to. */
+  /** True when a boleto was paid, or may have been: its money needs a Pix key to go to. */
   pedeChavePix: z.boolean(),
 });
 
 export type LeavingTerms = z.infer<typeof leavingTermsSchema>;
 
-/** What was confirmed to a member who left. */
+/** Confirmation for a member who left. Money in centavos. */
 export const leavingSchema = z.object({
   protocolo: z.string(),
   tipo: z.enum(leavingKinds),
@@ -41,7 +41,7 @@ export const leavingSchema = z.object({
   reembolsada: z.boolean(),
   /** The Pix key that the money of a boleto goes to, masked; empty where there is none. */
   chavePix: z.string(),
-  /** Whether the money waits until the member, by a link in a mail, names or confirms that key. */
+  /** True while the money waits until the member names or confirms that key through an e-mailed link. */
   esperaChave: z.boolean(),
   /** Opens the receipt for eight days. */
   passe: z.string(),
@@ -72,14 +72,14 @@ const formerContract = z.object({
   plano: accountPlan,
   contratadoEm: z.iso.date(),
   encerradoEm: z.iso.date(),
-  /** Of its end. */
+  /** Protocol of the contract's end. */
   protocolo: z.string(),
   cobrancas: charges,
 });
 
 /** Answer of GET /minha-conta: everything that a member's own area shows. */
 export const accountSchema = z.object({
-  /** What a change of the own data names in `If-Match`. */
+  /** Version of the member's data, which a change of them sends in `If-Match`. */
   versao: z.string(),
   nome: z.string(),
   email: z.string(),
@@ -89,7 +89,7 @@ export const accountSchema = z.object({
   /** With its middle digits alone, as `***.456.789-**`. */
   cpf: z.string(),
   numero: z.string(),
-  /** What the member's own card says now; null where none is issued. */
+  /** Current content of the member's own card; null when none is issued. */
   carteirinha: z.nullable(
     z.pick(ownCardSchema, { validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true }),
   ),
@@ -110,17 +110,20 @@ export const accountSchema = z.object({
       ate: z.iso.date(),
     }),
   ),
-  /** Since when a card is stored for later charges; null where none is. */
+  /** Day on which a card was stored for later charges; null when none is stored. */
   cartaoGuardadoDesde: z.nullable(z.iso.date()),
-  /** Since when the cards are suspended because a charge was not paid; null while they are valid. */
+  /** Day on which the cards were suspended because a charge was not paid; null while they are valid. */
   suspensaDesde: z.nullable(z.iso.date()),
-  /** From when they are suspended unless the open charge is paid; null where none is open after the first, or they are. */
+  /**
+   * Day on which the cards are suspended unless the open charge is paid; null when no charge after the first is open,
+   * or the cards are suspended already.
+   */
   suspendeEm: z.nullable(z.iso.date()),
-  /** Of this contract, the newest first. */
+  /** Charges of this contract, the newest first. */
   cobrancas: charges,
-  /** When this contract ended; null while it runs. */
+  /** Day on which this contract ended; null while it runs. */
   encerradoEm: z.nullable(z.iso.date()),
-  /** Of who left and came back, the newest first. */
+  /** Earlier contracts of a member who left and came back, the newest first. */
   contratosAnteriores: z.array(formerContract),
   /** A change of plan that holds from a day on. */
   troca: z.nullable(z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() })),
@@ -133,11 +136,11 @@ export const accountSchema = z.object({
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** Where a paid charge's receipt is found, under the API's address. */
+/** Returns the path of a paid charge's receipt, under the API's address. */
 export const chargeReceiptPath = (id: string): string =>
   `/minha-conta/cobrancas/${encodeURIComponent(id)}/recibo.pdf`;
 
-/** Where the receipt of a contract's end is found, for the member, under the API's address. */
+/** Returns the path of the member's receipt for the end of a contract, under the API's address. */
 export const leavingReceiptPath = (protocol: string): string =>
   `/minha-conta/saidas/${encodeURIComponent(protocol)}/recibo.pdf`;
 

@@ -45,7 +45,7 @@ export const accountCalls = ({ get, post, put, remove }: Requests) => ({
   changePassword: (body: PasswordChangeInput, options: CallOptions = {}) =>
     put<void>(`${area}/senha`, body, 'nothing', options),
 
-  /** What leaving means today. */
+  /** Reads the terms of leaving today. */
   leavingTerms: (options: CallOptions = {}) => get(`${area}/saida`, leavingTermsSchema, options),
 
   /** Leaves. Repeated, it answers what was confirmed the first time. */

@@ -14,12 +14,12 @@ const refunds = () =>
       motivo: z.enum(refundReasons),
       desde: z.iso.datetime(),
       devolvidaEm: z.nullable(z.iso.datetime()),
-      /** Where the money of a boleto goes; empty where none is needed or known. */
+      /** Pix key that receives the money of a boleto; empty when none is needed or known. */
       chavePix: z.string(),
     }),
   );
 
-/** How the member left; null for one who has not. */
+/** Record of how the member left; null for a member who has not. */
 const leaving = () =>
   z.nullable(
     z.object({
@@ -84,7 +84,7 @@ const formerContracts = () =>
     }),
   );
 
-/** What was sent through the site's forms. */
+/** Messages that the member sent through the site's forms. */
 const messages = () =>
   z.array(
     z.object({
@@ -135,7 +135,7 @@ export const personalDataSchema = z.lazy(() =>
       }),
     ),
     devolucoes: refunds(),
-    /** Since when a card is stored for later charges; nobody here knows its number. */
+    /** Moment at which a card was stored for later charges; nobody here knows its number. */
     cartaoGuardadoDesde: z.nullable(z.iso.datetime()),
     saida: leaving(),
     /** Visits and purchases that the member noted; `para` is 0 for the member, else which dependent's. */
@@ -163,7 +163,7 @@ export const personalDataSchema = z.lazy(() =>
     ),
     /** E-mails on their way. Those that were sent are not stored. */
     emails: z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })),
-    /** Where the member is signed in now. */
+    /** Sessions in which the member is signed in now. */
     entradas: z.array(z.object({ desde: z.iso.datetime(), ultimoUso: z.iso.datetime() })),
     consentimentos: z.array(
       z.object({ assunto: z.enum(['contrato', 'novidades']), dado: z.boolean(), em: z.iso.datetime() }),
@@ -175,7 +175,7 @@ export const personalDataSchema = z.lazy(() =>
       z.object({
         protocolo: z.string(),
         pedidaEm: z.iso.datetime(),
-        /** Why it was refused; null while it waits. */
+        /** Moment and reason of its refusal; null while the request waits. */
         recusa: z.nullable(z.object({ em: z.iso.datetime(), motivo: z.string() })),
       }),
     ),

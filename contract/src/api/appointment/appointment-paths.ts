@@ -1,7 +1,7 @@
 /** Paths that mails about requests for appointments name. */
 export const appointmentPaths = {
-  /** Where a clinic answers; its link's pass stands behind `#`, which browsers send to no server. */
+  /** Page on which a clinic answers; its link's pass stands behind `#`, which browsers send to no server. */
   answer: '/Pedido',
-  /** Where a member finds the own requests. */
+  /** Page that lists a member's own requests. */
   own: '/Consultas',
 } as const;

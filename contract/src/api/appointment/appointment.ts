@@ -4,10 +4,10 @@ import { z } from '../zod.ts';
 /** Days in which a clinic can answer; less where the days that were wished for end before. */
 export const ANSWER_DAYS = 5;
 
-/** How many days ahead a member may wish for, and a clinic may confirm. */
+/** Largest number of days ahead that a member may wish for, and that a clinic may confirm. */
 export const DAYS_AHEAD = 90;
 
-/** How many requests of one member may wait for an answer. */
+/** Largest number of requests of one member that may wait for an answer. */
 export const MOST_OPEN_REQUESTS = 5;
 
 /** The longest note of a member, and the longest message of a clinic, in characters. */
@@ -17,7 +17,7 @@ export const dayParts = ['manha', 'tarde'] as const;
 
 export type DayPart = (typeof dayParts)[number];
 
-/** What people read after a day. */
+/** Name of each part of the day, as people read it after the day. */
 export const dayPartNames: Readonly<Record<DayPart, string>> = { manha: 'de manhã', tarde: 'à tarde' };
 
 /** `enviado`: the clinic has not answered. `expirado`: it did not in time. */
@@ -29,13 +29,13 @@ const wish = z.object({ dia: z.iso.date(), periodo: z.enum(dayParts) });
 
 export type Wish = z.infer<typeof wish>;
 
-/** What a clinic answered; day and time are null where it refused. */
+/** Answer of a clinic; day and time are null when it refused. */
 const answer = z.object({
   em: z.iso.datetime(),
   dia: z.nullable(z.iso.date()),
   /** As `14:30`, in the clinic's own time. */
   hora: z.nullable(z.string()),
-  /** A message with the time, or why it refused. */
+  /** Message that came with the time, or reason of the refusal. */
   mensagem: z.string(),
 });
 
@@ -53,11 +53,11 @@ export const appointmentSchema = z.object({
   telefone: z.string(),
   recado: z.string(),
   pedidoEm: z.iso.datetime(),
-  /** Until when the clinic can answer. */
+  /** Moment until which the clinic can answer. */
   respostaAte: z.iso.datetime(),
   situacao: z.enum(requestStates),
   resposta: z.nullable(answer),
-  /** Whether the member can still cancel it. */
+  /** True while the member can cancel the request. */
   cancelavel: z.boolean(),
 });
 
@@ -100,7 +100,7 @@ export const clinicRequestSchema = z.object({
   respostaAte: z.iso.datetime(),
   servico: z.string(),
   desejos: z.array(wish),
-  /** Who is to be seen, and whom to call; null as soon as the clinic does not need it any more. */
+  /** Person to be seen, and contact to call; null as soon as the clinic does not need them any more. */
   pessoa: z.nullable(
     z.object({ nome: z.string(), contato: z.string(), telefone: z.string(), recado: z.string() }),
   ),

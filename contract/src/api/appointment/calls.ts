@@ -13,7 +13,7 @@ const area = '/minha-conta/pedidos';
 
 /** The calls about requests for appointments at clinics: a member's, and those of a clinic with its link's pass. */
 export const appointmentCalls = ({ get, post, put }: Requests) => ({
-  /** What the form of a request to a clinic needs. */
+  /** Reads the data that the form of a request to a clinic needs. */
   appointmentForm: (clinic: string, options: CallOptions = {}) =>
     get(`${area}/clinicas/${encodeURIComponent(clinic)}`, appointmentFormSchema, options),
 

@@ -7,7 +7,7 @@ export const cardCalls = ({ get, post }: Requests) => ({
   card: (body: CardRequestInput, options: CallOptions = {}) =>
     post<Blob>('/carteirinha', body, 'image', options),
 
-  /** Whether the card behind a QR code is valid. */
+  /** Checks whether the card behind a QR code is valid. */
   verifyCard: (token: string, options: CallOptions = {}) =>
     get(`/verificar/${encodeURIComponent(token)}`, cardCheckSchema, options),
 

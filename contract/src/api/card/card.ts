@@ -29,7 +29,10 @@ export const cardCheckSchema = z.discriminatedUnion('valida', [
 
 export type CardCheck = z.infer<typeof cardCheckSchema>;
 
-/** Why a card has a last day or none. `tolerancia`: a charge is late, and the card is taken until it suspends it. */
+/**
+ * Standings by which a card has a last day or none. `tolerancia`: a charge is late, and the card is taken until that
+ * charge suspends it.
+ */
 export const cardStandings = ['paga', 'tolerancia', 'sem-pagamento', 'sem-plano'] as const;
 
 /** A card of one's own contract, as it says now what its picture says. */
@@ -43,7 +46,7 @@ export const ownCardSchema = z.object({
   numero: z.string(),
   /** Last day, where the period is paid. */
   validaAte: z.nullable(z.iso.date()),
-  /** What the card says in the place of a day; empty where it has one. */
+  /** Text that the card shows instead of a last day; empty when it has one. */
   aviso: z.string(),
   situacao: z.enum(cardStandings),
   /** The day from which a card in `tolerancia` is not taken unless the open charge is paid; null for every other. */

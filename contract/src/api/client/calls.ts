@@ -3,7 +3,7 @@ import { auditCheckSchema, clientFileSchema, clientHistorySchema, revealedCpfSch
 import { type ClientExportQuery, type ClientListQuery, clientListSchema } from './client-list.ts';
 import { type ClientRecord, type ClientUpdateInput, clientRecordSchema } from './client-record.ts';
 
-/** How long an export may take, in milliseconds: a hundred thousand lines are some seconds of work. */
+/** Longest time that an export may take, in milliseconds: a hundred thousand lines are some seconds of work. */
 const EXPORT_TIMEOUT = 120_000;
 
 /** A client with the version it was read at. */
@@ -59,7 +59,7 @@ export const clientCalls = ({ send, get, page, post }: Requests) => ({
   revealCpf: async (id: string, options: CallOptions = {}) =>
     (await post(clientPath(id, 'cpf'), {}, revealedCpfSchema, options)).cpf,
 
-  /** Which administrator saw or changed a client, the latest first. */
+  /** Reads the history of a client: who saw or changed it, the latest first. */
   clientHistory: (id: string, options: CallOptions = {}) =>
     get(clientPath(id, 'historico'), clientHistorySchema, options),
 
@@ -69,6 +69,6 @@ export const clientCalls = ({ send, get, page, post }: Requests) => ({
       ? get<Blob>('/clientes.csv', 'csv', { ...options, query, timeout: EXPORT_TIMEOUT })
       : post<Blob>('/clientes.csv', query, 'csv', { ...options, timeout: EXPORT_TIMEOUT }),
 
-  /** Whether the whole audit trail is as it was written. */
+  /** Checks whether the whole audit trail is as it was written. */
   checkAudit: (options: CallOptions = {}) => get('/auditoria', auditCheckSchema, options),
 });

@@ -13,15 +13,15 @@ export const clientFileSchema = z.object({
   dependentes: z.int().check(z.nonnegative()),
   criadoEm: z.iso.datetime(),
   canceladoEm: z.nullable(z.iso.datetime()),
-  /** How the contract is paid. */
+  /** State of the contract's payments. */
   pagamento: z.object({
     contrato: z.enum(clientStatuses),
     emAtraso: z.boolean(),
     /** The last day that is paid for; null while nothing was paid. */
     pagoAte: z.nullable(z.iso.date()),
-    /** From when on the card is not taken unless a late charge is paid; null where none is late. */
+    /** Day from which the card is not taken unless a late charge is paid; null when none is late. */
     suspendeEm: z.nullable(z.iso.date()),
-    /** Whether the bank refused the card of the first payment. */
+    /** True when the bank refused the card of the first payment. */
     cartaoRecusado: z.boolean(),
   }),
 });
@@ -48,7 +48,7 @@ export const clientActions = [
 
 export type ClientAction = (typeof clientActions)[number];
 
-/** What the trail records of a client that nobody did. */
+/** Events of a client that the audit trail records and that no person caused. */
 export const clientIncidents = ['email-recusado'] as const;
 
 export type ClientIncident = (typeof clientIncidents)[number];
@@ -67,7 +67,7 @@ export const clientEventSchema = z.object({
 
 export type ClientEvent = z.infer<typeof clientEventSchema>;
 
-/** What happened to a client, the latest first; at most two hundred lines. */
+/** Answer of GET /clientes/{id}/historico: the events of a client, the latest first, at most two hundred. */
 export const clientHistorySchema = z.array(clientEventSchema);
 
 /** Answer of GET /auditoria: whether the whole trail is as it was written. */

@@ -18,7 +18,7 @@ export const clientOrders = [
 export type ClientOrder = (typeof clientOrders)[number];
 
 /**
- * Where a member's contract stands. `ativo`: the card is taken. `aguardando-pagamento`: nothing was ever paid.
+ * States of a member's contract. `ativo`: the card is taken. `aguardando-pagamento`: nothing was ever paid.
  * `suspenso`: a charge is so late that the card is not taken any more.
  */
 export const clientStatuses = [
@@ -31,12 +31,12 @@ export const clientStatuses = [
 
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** How a list can be narrowed: `em-atraso` are those with a late charge, wherever their contract stands. */
+/** Filters of the list: `em-atraso` selects members with a late charge, whatever the state of their contract. */
 export const clientStatusFilters = [...clientStatuses, 'em-atraso'] as const;
 
 export type ClientStatusFilter = (typeof clientStatusFilters)[number];
 
-/** The same for people, on screens and in spreadsheets. */
+/** Labels of these filters, on screens and in spreadsheets. */
 export const clientStatusLabels: Readonly<Record<ClientStatusFilter, string>> = {
   ativo: 'ativo',
   'aguardando-pagamento': 'aguardando pagamento',
@@ -82,10 +82,10 @@ export const clientListItemSchema = z.object({
   email: z.string(),
   plano: z.enum([...planIds, '']),
   criadoEm: z.iso.datetime(),
-  /** Whether the contract was cancelled; `contrato` says more. */
+  /** State that tells only whether the contract was cancelled; `contrato` says more. */
   situacao: z.enum(['ativo', 'cancelado']),
   contrato: z.enum(clientStatuses),
-  /** Whether a charge is late. */
+  /** True when a charge is late. */
   emAtraso: z.boolean(),
   /** Masked, as `***.982.247-**`. */
   cpf: z.string(),

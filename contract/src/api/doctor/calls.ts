@@ -12,7 +12,7 @@ const one = (id: string, what: string) => `${area}/${encodeURIComponent(id)}/${w
 
 /** The calls about talking to the doctor; each is refused as `consulta-encerrada` for a consultation that ended. */
 export const doctorCalls = ({ get, post, put }: Requests) => ({
-  /** Whether and how the member may talk to the doctor now. */
+  /** Reads whether and how the member may talk to the doctor now. */
   doctor: (options: CallOptions = {}) => get(area, doctorSchema, options),
 
   /**

@@ -4,14 +4,14 @@
  */
 export const CONSENT_VERSION = '2026-11-23';
 
-/** Who answers the calls, and how it is registered. */
+/** Company that answers the calls, its registration and its technical director. */
 export interface DoctorTeam {
   nome: string;
   registro: string;
   diretor: string;
 }
 
-/** What a member agrees to before each consultation, paragraph by paragraph. */
+/** Returns the paragraphs of the text that a member agrees to before each consultation. */
 export const consentText = ({ nome, registro, diretor }: DoctorTeam, product: string): readonly string[] => [
   `Concordo em ser atendido por vídeo por ${nome} (${registro}). Responsável técnico: ${diretor}.`,
   'Posso recusar a consulta por vídeo, ou parar a qualquer momento, e pedir atendimento presencial. Recusar não custa nada.',

@@ -4,12 +4,12 @@ import { z } from '../zod.ts';
 /** Minutes for which a place is held while nobody looks after it, as when the connection is lost. */
 export const PLACE_HELD_MINUTES = 10;
 
-/** Why a member cannot talk to the doctor now. */
+/** Reasons for which a member cannot talk to the doctor now. */
 export const doctorImpediments = [...planImpediments, 'plano-sem-medico'] as const;
 
 export type DoctorImpediment = (typeof doctorImpediments)[number];
 
-/** How a consultation ended: after the call, by leaving the queue, by staying away, or without anybody who answered. */
+/** Ends of a consultation: after the call, by leaving the queue, by staying away, or because nobody answered. */
 export const consultationOutcomes = ['atendida', 'desistiu', 'lugar-perdido', 'sem-atendimento'] as const;
 
 export type ConsultationOutcome = (typeof consultationOutcomes)[number];
@@ -42,11 +42,11 @@ export const doctorSchema = z.object({
   impedimento: z.nullable(z.enum(doctorImpediments)),
   /** Everybody of the plan, the member first. */
   pessoas: z.array(z.object({ para: z.int(), nome: z.string() })),
-  /** Whether somebody is on duty, and if not, when; null where the partner does not say. */
+  /** Duty now: open with the minutes to wait, or closed until `volta`; null when the partner does not say. */
   plantao: z.nullable(
     z.object({ aberto: z.boolean(), minutos: z.nullable(z.int()), volta: z.nullable(z.iso.datetime()) }),
   ),
-  /** The one that has not ended. */
+  /** Consultation that has not ended; null when there is none. */
   consulta: z.nullable(consultationSchema),
 });
 
@@ -67,7 +67,7 @@ export const pastConsultationSchema = z.object({
   /** Empty for a dependent who left the plan. */
   nome: z.string(),
   pedidaEm: z.iso.datetime(),
-  /** When the person entered the room; null where nobody did. */
+  /** Moment at which the person entered the room; null when nobody did. */
   entrouEm: z.nullable(z.iso.datetime()),
   encerradaEm: z.iso.datetime(),
   desfecho: z.enum(consultationOutcomes),

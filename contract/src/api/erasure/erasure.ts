@@ -3,12 +3,12 @@ import { text } from '../fields/text.ts';
 import { pageQuery } from '../http/paging.ts';
 import { z } from '../zod.ts';
 
-/** Whether a request for erasure waits for an answer. */
+/** States of a request for erasure: `aberta` while it waits for an answer. */
 export const erasureStatuses = ['aberta', 'respondida'] as const;
 
 export type ErasureStatus = (typeof erasureStatuses)[number];
 
-/** How a request for erasure was answered. */
+/** Answers to a request for erasure. */
 export const erasureOutcomes = ['eliminado', 'recusado'] as const;
 
 /** Query of GET /eliminacoes: open ones come oldest first, answered ones latest first. */
@@ -36,7 +36,7 @@ export const erasureRequestSchema = z.object({
       cobrancas: z.int().check(z.nonnegative()),
     }),
   ),
-  /** Why erasing is not possible now: the contract runs, or a refund is still due. */
+  /** Obstacle to erasing now: the contract runs, or a refund is still due; null when there is none. */
   impedimento: z.nullable(z.enum(['contrato', 'reembolso'])),
   /** The day on which a contract that runs ends, where that is known. */
   contratoAte: z.nullable(z.iso.date()),

@@ -3,7 +3,7 @@ import { parseMoney } from '../fields/money-format.ts';
 import { text } from '../fields/text.ts';
 import { z } from '../zod.ts';
 
-/** How many visits and purchases one member may note. */
+/** Largest number of visits and purchases that one member may note. */
 export const MOST_SAVINGS = 500;
 
 /** Payload of POST /minha-conta/economias: a visit or purchase that a member notes after it. What it was for is not asked. */

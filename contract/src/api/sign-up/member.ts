@@ -37,7 +37,7 @@ const memberFields = z.strictObject({
   valorHoje: seenAmount,
 });
 
-/** Why a dependent's CPF cannot join this member, or null. `others` are the CPFs already in the list. */
+/** Returns why a dependent's CPF cannot join this member, or null. `others` are the CPFs already in the list. */
 export function dependentConflict(
   dependentCpf: string,
   memberCpf: string,
