@@ -13,7 +13,7 @@ export const queuedClinicSchema = z.extend(publicClinicSchema, {
   criadoEm: z.iso.datetime(),
   /** The change last requested of the clinic, which may have registered again since; null where none was. */
   ajuste: z.nullable(z.object({ em: z.iso.datetime(), motivo: z.string() })),
-  /** Where the CNPJ stands a second time: in the network, or else in the queue. */
+  /** State of another clinic with the same CNPJ, in the network or else in the queue; null when there is none. */
   cnpjRepetido: z.nullable(z.enum(['aprovada', 'pendente'])),
 });
 
@@ -30,7 +30,7 @@ export const clinicDecisionSchema = z.discriminatedUnion('situacao', [
   z.strictObject({
     /** `ajuste`: the clinic goes on waiting and receives a request for changes. */
     situacao: z.enum(['ajuste', 'recusada']),
-    /** What the clinic reads. */
+    /** Reason that the clinic reads. */
     motivo: text({
       min: 10,
       max: longestClinicReason,

@@ -11,5 +11,5 @@ export function clinicSlug({
   return [...words.join('-').slice(0, 80).split('-'), id.slice(0, 8)].filter(word => word !== '').join('-');
 }
 
-/** How the id of the clinic of a slug begins; null where it is no slug. */
+/** Returns the beginning of the clinic's id from a slug; null when the text is no slug. */
 export const slugIdStart = (slug: string): string | null => /(?:^|-)([0-9a-f]{8})$/.exec(slug)?.[1] ?? null;

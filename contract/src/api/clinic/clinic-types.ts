@@ -10,7 +10,6 @@ export const clinicTypes = [
 
 export type ClinicType = (typeof clinicTypes)[number];
 
-/** What people read for each kind. */
 export const clinicTypeLabels: Readonly<Record<ClinicType, string>> = {
   clinica: 'Clínica',
   hospital: 'Hospital',

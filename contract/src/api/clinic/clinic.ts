@@ -14,7 +14,7 @@ export const cnes = z
   )
   .check(z.refine(value => /^\d{7}$/.test(value), 'Digite os 7 números do CNES.'));
 
-/** What a clinic says beyond the specified fields. */
+/** Fields of a clinic beyond the specified ones. */
 const clinicExtra = z.strictObject({
   cnpj,
   cnes: z._default(emptyOr(cnes), ''),
@@ -22,7 +22,7 @@ const clinicExtra = z.strictObject({
   /** Entrance and toilet can be used with a wheelchair. */
   acessivel: z._default(z.boolean(), false),
   diretorTecnico: z.strictObject({ nome: personName, crm: crmSchema }),
-  /** Who answers our questions; never public. */
+  /** Person who answers our questions; never public. */
   responsavel: z.strictObject({ nome: personName, email, cargo: z._default(text({ min: 0, max: 80 }), '') }),
 });
 

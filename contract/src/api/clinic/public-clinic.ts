@@ -46,7 +46,7 @@ export type PublicClinic = z.infer<typeof publicClinicSchema>;
 
 /** Answer of GET /clinicas/{clinica}: one clinic, for its own page. */
 export const clinicPageSchema = z.extend(publicClinicSchema, {
-  /** Whether members can send it requests for appointments: it has an e-mail to which they go. */
+  /** True when members can send it requests for appointments: it has an e-mail to which they go. */
   recebePedidos: z.boolean(),
 });
 

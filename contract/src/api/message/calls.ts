@@ -16,7 +16,7 @@ export const messageCalls = ({ page, post, put }: Requests) => ({
   requestProposal: (body: ProposalInput, options: KeyedOptions) =>
     post('/proposta', body, protocolSchema, options),
 
-  /** What people sent through the site's forms, a page at a time, for an administrator. */
+  /** Reads what people sent through the site's forms, a page at a time, for an administrator. */
   inbox: (query: InboxQuery, options: CallOptions = {}) =>
     page('/mensagens', inboxSchema, { ...options, query }),
 

@@ -1,12 +1,12 @@
 import { pageQuery } from '../http/paging.ts';
 import { z } from '../zod.ts';
 
-/** What people send through the site's forms. */
+/** Kinds of message that people send through the site's forms. */
 export const messageKinds = ['contato', 'licenciado', 'empresa'] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Whether an administrator has answered. */
+/** States of a message: `respondida` once an administrator has answered it. */
 export const messageStatuses = ['aberta', 'respondida'] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -31,7 +31,7 @@ export const inboxMessageSchema = z.object({
   recebidaEm: z.iso.datetime(),
   nome: z.string(),
   email: z.string(),
-  /** What it is about, in a few words. */
+  /** Subject of the message, in a few words. */
   assunto: z.string(),
   /** The message itself; empty where the form has no such field. */
   texto: z.string(),

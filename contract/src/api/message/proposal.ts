@@ -17,7 +17,7 @@ export const proposalSchema = z.strictObject({
   email,
   telefone: anyPhone,
   plano: z.enum(corporatePlanIds, 'Escolha um plano.'),
-  /** How many people, as text of the input. */
+  /** Number of people, as text of the input. */
   pessoas: z
     .pipe(
       z.string().check(z.trim(), z.regex(/^\d{1,4}$/, { error: people, abort: true })),

@@ -18,7 +18,7 @@ import { waitingListSchema } from './waiting-list.ts';
 /** One page of the network, and what the API took the visitor's search text for. */
 export interface NetworkPage extends Page<PublicClinic> {
   understood: UnderstoodSearch;
-  /** Where most places are; empty where something was searched for. */
+  /** Cities with the most places; empty when something was searched for. */
   cities: readonly CityCount[];
 }
 
@@ -48,6 +48,6 @@ export const networkCalls = ({ send, get, post }: Requests) => ({
   joinWaitingList: (body: NetworkRequestInput, options: KeyedOptions) =>
     post('/avise-me', body, protocolSchema, options),
 
-  /** Where people wait for a place to join the network, for an administrator. */
+  /** Reads the cities where people wait for a place to join the network, for an administrator. */
   waitingList: (options: CallOptions = {}) => get('/avise-me', waitingListSchema, options),
 });

@@ -19,5 +19,5 @@ const doctorSpecialties: ReadonlySet<string> = new Set([
   'Urologia',
 ]);
 
-/** Whether a speciality is a doctor's; of one that the table does not have, nothing is known. */
+/** Checks whether only a doctor may offer a speciality; false for one that the table does not have. */
 export const needsDoctor = (specialty: string): boolean => doctorSpecialties.has(specialty);

@@ -2,7 +2,7 @@ import { nearestWords } from '../fields/near-word.ts';
 import { searchWords } from '../fields/search-words.ts';
 import { specialties, specialtySynonyms } from './specialty-table.ts';
 
-/** What a search means: names of specialities, and whether slips of the keyboard had to be forgiven for it. */
+/** Meaning of a search: names of specialities; `guessed` is true when slips of the keyboard were forgiven. */
 export interface MeantSpecialties {
   names: readonly string[];
   guessed: boolean;

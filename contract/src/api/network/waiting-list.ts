@@ -6,17 +6,17 @@ const waitingSchema = z.object({
   cidade: z.string(),
   /** In the people's own words; empty for any place. */
   especialidade: z.string(),
-  /** How many wait still. */
+  /** Number of visitors who still wait. */
   esperando: z.int().check(z.nonnegative()),
-  /** How many got the notice that a place joined. */
+  /** Number of visitors who got the notice that a place joined. */
   avisados: z.int().check(z.nonnegative()),
-  /** How many places of the network are in the city and offer it. */
+  /** Number of places of the network that are in the city and offer the speciality. */
   locais: z.int().check(z.nonnegative()),
-  /** when the first visitor joined. */
+  /** Moment at which the first visitor joined the list. */
   desde: z.iso.datetime(),
 });
 
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** Where most people wait first; at most two hundred lines. */
+/** Answer of GET /avise-me: the lines with the most people waiting first, at most two hundred. */
 export const waitingListSchema = z.array(waitingSchema);
