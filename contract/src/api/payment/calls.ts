@@ -23,7 +23,7 @@ export const paymentCalls = ({ get, post, put }: Requests) => ({
   tryRefund: (reference: string, body: RefundTryInput, options: CallOptions = {}) =>
     post(`/devolucoes/${encodeURIComponent(reference)}/tentativa`, body, overdueRefundsSchema, options),
 
-  /** What waits for a Pix key, by the secret of a mailed link. Refused as `link-vencido`. */
+  /** Reads the amount that waits for a Pix key, by the secret of an e-mailed link. Refused as `link-vencido`. */
   refundKey: (link: string, options: CallOptions = {}) =>
     post('/devolucao', { link }, refundKeySchema, options),
 

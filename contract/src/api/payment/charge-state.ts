@@ -1,5 +1,5 @@
 /**
- * What has become of a charge. `aberta`: not paid yet. `recusada`: tried, and the bank said no; it can be tried
+ * States of a charge. `aberta`: not paid yet. `recusada`: tried, and the bank said no; it can be tried
  * again. `estornada`: paid and given back. `cancelada`: never to be paid.
  */
 export const chargeStates = ['aberta', 'recusada', 'paga', 'estornada', 'cancelada'] as const;
@@ -9,5 +9,5 @@ export type ChargeState = (typeof chargeStates)[number];
 /** The states in which a charge waits for its payer. */
 export const openChargeStates = ['aberta', 'recusada'] as const satisfies readonly ChargeState[];
 
-/** Whether a charge in a state waits for its payer. */
+/** Checks whether a charge in a state waits for its payer. */
 export const isOpenCharge = (state: ChargeState): boolean => openChargeStates.some(open => open === state);

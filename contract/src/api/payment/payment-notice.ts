@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 /** Headers of a provider's notice: when it was signed, in seconds since 1970, and `v1=` with the signature in hex. */
 export const noticeHeaders = { time: 'aviso-instante', signature: 'aviso-assinatura' } as const;
 
-/** What a provider says became of a payment. */
+/** Outcomes of a payment that a provider reports. */
 export const noticeOutcomes = ['confirmado', 'recusado'] as const;
 
 /** Payload of POST /pagamentos/avisos/{provedor}: what became of a payment, by our reference. Centavos. */
@@ -13,7 +13,7 @@ export const paymentNoticeSchema = z.object({
   referencia: z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/)),
   situacao: z.enum(noticeOutcomes),
   valor: z.int().check(z.nonnegative()),
-  /** Why the bank refused, as a sentence. */
+  /** Reason of the bank's refusal, as a sentence. */
   motivo: z._default(z.string().check(z.maxLength(300)), ''),
 });
 

@@ -16,7 +16,7 @@ export const chargeSchema = z.object({
   pagaEm: z.nullable(z.iso.date()),
   /** First and last day that it pays for; of a first charge that is open, if it is paid on the day of its price. */
   periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
-  /** Why the bank refused, as a sentence; '' where it did not. */
+  /** Reason of the bank's refusal, as a sentence; '' when it did not refuse. */
   motivo: z.string(),
   /** 'Copia e cola' and the same as a QR code. */
   pix: z.nullable(z.object({ codigo: z.string(), qr: qrCodeSchema })),
@@ -42,7 +42,7 @@ export const contractSummarySchema = z.object({
   /** Last day to withdraw. */
   desistenciaAte: z.iso.date(),
   cobranca: chargeSchema,
-  /** Whether that charge is the contract's first. */
+  /** True when that charge is the contract's first. */
   primeira: z.boolean(),
   /** Today, as the API counts it. */
   hoje: z.iso.date(),
@@ -52,7 +52,7 @@ export const contractSummarySchema = z.object({
 
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
 
-/** What a provider's form in the browser brings instead of a card: a token. A card's number never comes here. */
+/** Token that a provider's form in the browser sends instead of a card. A card's number never comes here. */
 export const instrument = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_-]{7,99}$/, 'Este meio de pagamento veio em um formato inesperado.'));

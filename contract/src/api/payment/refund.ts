@@ -3,12 +3,12 @@ import { emptyOr } from '../fields/text.ts';
 import { paymentMethods } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
-/** Why money goes back: a withdrawal, a charge paid twice, or one that was cancelled before the money came. */
+/** Reasons of a refund: a withdrawal, a charge paid twice, or one that was cancelled before the money came. */
 export const refundReasons = ['desistencia', 'em-dobro', 'atrasado'] as const;
 
 /** Money that should have gone back by now and did not. */
 export const overdueRefundSchema = z.object({
-  /** By which the provider knows the payment. */
+  /** Reference by which the provider knows the payment. */
   referencia: z.string(),
   /** Null where the sign-up that it was for was never stored. */
   cliente: z.nullable(z.object({ id: z.string(), nome: z.string(), numero: z.string() })),
@@ -20,14 +20,14 @@ export const overdueRefundSchema = z.object({
   tentativas: z.int(),
   /** The money of a boleto needs a Pix key to go to. */
   faltaChavePix: z.boolean(),
-  /** What an administrator asked for and another has to approve. */
+  /** Request of an administrator that another one has to approve; null when there is none. */
   pedido: z.nullable(
     z.object({
       quem: z.string(),
       em: z.iso.datetime(),
       /** The new key, masked; empty where only the bank is to be asked. */
       chavePix: z.string(),
-      /** Whether it is who asks. */
+      /** True when the administrator who reads the answer made the request. */
       meu: z.boolean(),
     }),
   ),

@@ -5,18 +5,18 @@ import { noticeOutcomes } from './payment-notice.ts';
 /** A provider's notice about money for which no charge asks, or not that much: somebody has to look after it. */
 export const unmatchedNoticeSchema = z.object({
   id: z.uuid(),
-  /** By which the provider knows the payment. */
+  /** Reference by which the provider knows the payment. */
   referencia: z.string(),
-  /** What the provider says became of it. */
+  /** Outcome of the payment, as the provider reports it. */
   situacao: z.enum(noticeOutcomes),
   /** Centavos, as the provider says. */
   valor: z.int(),
   /** Centavos that were asked for under this reference; null where nothing was. */
   esperado: z.nullable(z.int()),
-  /** Whose payment has this reference; null where nobody's has. */
+  /** Member whose payment has this reference; null when nobody's has. */
   cliente: z.nullable(z.object({ id: z.string(), nome: z.string(), numero: z.string() })),
   recebidoEm: z.iso.datetime(),
-  /** Who looked after it, and what was done; null while it waits. */
+  /** Moment, administrator and note of what was done about the notice; null while it waits. */
   resolucao: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), nota: z.string() })),
 });
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../fields/money-format.ts';
 import { type ChargeTerms, type PaidPeriod, planPrice } from './paid-period.ts';
 
 /**
- * What is paid today and afterwards, in the words of review, contract, receipt and mail.
+ * Returns the sentence on what is paid today and afterwards, in the words of review, contract, receipt and mail.
  * @example 'Hoje R$ 69,25, até 09/12. Depois R$ 79,90 todo dia 10.'
  */
 export function chargeSentence({ amount, until }: PaidPeriod, terms: ChargeTerms): string {
@@ -14,6 +14,6 @@ export function chargeSentence({ amount, until }: PaidPeriod, terms: ChargeTerms
     : `Hoje ${today}, até ${dayAndMonth(until)}. Depois ${later} todo dia ${dueDay}.`;
 }
 
-/** That days are counted from the payment, for who pays by boleto: its money comes on a later day. */
+/** Returns the sentence that the days count from the payment, for boletos: their money comes on a later day. */
 export const boletoSentence = ({ days }: PaidPeriod): string =>
   `Os ${days} dias contam a partir do dia em que o pagamento chega.`;

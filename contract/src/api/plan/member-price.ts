@@ -14,8 +14,8 @@ export function highestDiscount(id: PlanId): number {
 }
 
 /**
- * What a service costs on a plan, in centavos: the clinic's price with the card, but never a discount above the
- * plan's own ceiling. Rounded up, so that no member pays more at the counter than the site showed.
+ * Returns the price of a service on a plan, in centavos: the clinic's price with the card, but never a discount above
+ * the plan's own ceiling. Rounded up, so that no member pays more at the counter than the site showed.
  */
 export const memberPrice = ({ preco, precoNormal }: ServicePrices, plan: PlanId): number =>
   precoNormal === null

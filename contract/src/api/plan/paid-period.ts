@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../site/calendar.ts';
 import { type Billing, type DueDay, type PlanId, wizardPlans, yearTotal } from './plan-table.ts';
 
-/** What is charged, how often, and on which day of the month. */
+/** Terms of a member's charges: the plan, how often it is charged, and the day of the month. */
 export interface ChargeTerms {
   plan: PlanId;
   billing: Billing;
@@ -17,7 +17,7 @@ export interface PaidPeriod {
   amount: number;
 }
 
-/** What a whole period of a plan costs, in centavos: the sign-up's table, ten months for a year. */
+/** Returns the price of a whole period of a plan, in centavos: the sign-up's table, ten months for a year. */
 export const planPrice = (plan: PlanId, billing: Billing): number =>
   billing === 'anual' ? yearTotal(wizardPlans[plan].precoAnual) : wizardPlans[plan].preco;
 

@@ -9,7 +9,7 @@ export interface PlanBenefit {
 /** The line that the status 'ativo' adds. */
 export const insuranceLine = 'Seguro de vida e o auxílio funeral';
 
-/** What a plan card lists, as the specification says it. */
+/** Returns the lines of a plan card, as the specification says them. */
 export const planBenefits = ({ desconto, telemed, status }: LandingPlan): readonly PlanBenefit[] => [
   { text: 'Rede credenciada regional', icon: 'check' },
   { text: 'Hospitais, laboratórios, centros médicos e imagem e especialidades', icon: 'check' },
@@ -18,7 +18,7 @@ export const planBenefits = ({ desconto, telemed, status }: LandingPlan): readon
   ...(status === 'ativo' ? [{ text: insuranceLine, icon: 'umbrella' } as const] : []),
 ];
 
-/** Whether a plan includes the doctor by video. */
+/** Checks whether a plan includes the doctor by video. */
 export const includesDoctor = (plan: PlanId): boolean =>
   landingPlans.some(({ id, telemed }) => id === plan && telemed !== '');
 

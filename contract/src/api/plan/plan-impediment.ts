@@ -1,4 +1,4 @@
-/** Why a card does not hold now: without a plan, before the first payment, suspended, or after the contract's end. */
+/** Reasons why a card is not valid now: no plan, no first payment yet, a suspension, or the contract's end. */
 export const planImpediments = ['sem-plano', 'sem-pagamento', 'suspensa', 'encerrada'] as const;
 
 export type PlanImpediment = (typeof planImpediments)[number];

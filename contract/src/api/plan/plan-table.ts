@@ -3,12 +3,12 @@ export const planIds = ['angel', 'guardian', 'premium', 'diamond'] as const;
 
 export type PlanId = (typeof planIds)[number];
 
-/** How a member pays: month by month, or ten months at once for twelve. */
+/** Billings that a member can choose: month by month, or ten months at once for twelve. */
 export const billings = ['mensal', 'anual'] as const;
 
 export type Billing = (typeof billings)[number];
 
-/** What one payment is for, as in 'por mês'. */
+/** Period that one payment is for, as in 'por mês'. */
 export const billingPeriods = { mensal: 'mês', anual: 'ano' } as const satisfies Record<Billing, string>;
 
 /** Days of the month that a charge may fall due on. */
@@ -16,26 +16,24 @@ export const dueDays = ['5', '10', '15', '20', '25'] as const;
 
 export type DueDay = (typeof dueDays)[number];
 
-/** What holds for a sign-up with a plan that says nothing else: by month, by Pix, on the 10th. */
+/** Terms of a sign-up that names a plan and nothing else: by month, by Pix, on the 10th. */
 export const usualTerms = { billing: 'mensal', method: 'pix', dueDay: '10' } as const;
 
-/** What a member pays with. */
 export const paymentMethods = ['pix', 'cartao', 'boleto'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What people call each way to pay. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   pix: 'Pix',
   cartao: 'Cartão de crédito',
   boleto: 'Boleto',
 };
 
-/** The same within a sentence: 'Pix' is a name, the others are plain words. */
+/** Returns the name of a payment method within a sentence: 'Pix' is a name, the others are plain words. */
 export const methodInSentence = (method: PaymentMethod): string =>
   method === 'pix' ? paymentMethodNames.pix : paymentMethodNames[method].toLowerCase();
 
-/** What a plan is, wherever it is shown. */
+/** Fields of a plan that are the same wherever it is shown. */
 export interface Plan {
   id: PlanId;
   plano: string;
@@ -89,17 +87,17 @@ export const wizardPlans: Readonly<Record<PlanId, WizardPlan>> = {
   diamond: { ...plans.diamond, preco: 15990, precoAnual: 13320, maxDependentes: 5 },
 };
 
-/** How many dependents a plan of the wizard takes; 0 before a plan is chosen. */
+/** Returns the number of dependents that a plan of the wizard takes; 0 before a plan is chosen. */
 export const maxDependents = (plan: PlanId | ''): number =>
   plan === '' ? 0 : wizardPlans[plan].maxDependentes;
 
-/** What a month costs, in centavos, paid by the month or by the year. */
+/** Returns the price of a month, in centavos, paid by the month or by the year. */
 export const monthlyPrice = (
   { preco, precoAnual }: Pick<LandingPlan | WizardPlan, 'preco' | 'precoAnual'>,
   billing: Billing,
 ): number => (billing === 'anual' ? precoAnual : preco);
 
-/** What a year costs, in centavos, at a price per month. */
+/** Returns the price of a year, in centavos, at a price per month. */
 export const yearTotal = (centavosPerMonth: number): number => centavosPerMonth * 12;
 
 /** Names of the plans for companies in addresses and payloads. */
@@ -111,7 +109,7 @@ export type CorporatePlanId = (typeof corporatePlanIds)[number];
 export const SMALLEST_TEAM = 2;
 export const LARGEST_TEAM = 9_999;
 
-/** How many people a price is shown for before the visitor enters a number. */
+/** Number of people that a price is shown for before the visitor enters one. */
 export const USUAL_TEAM = 20;
 
 /** A plan for companies. Price in centavos per person and month. */
@@ -152,6 +150,6 @@ export function corporatePlan(id: CorporatePlanId): CorporatePlan {
   return found;
 }
 
-/** What a plan for companies costs per month for so many people, in centavos. */
+/** Returns the price per month of a plan for companies for so many people, in centavos. */
 export const corporateTotal = (id: CorporatePlanId, people: number): number =>
   corporatePlan(id).preco * people;
