@@ -3,7 +3,7 @@ import { type CountName, countSchema } from './count.ts';
 import { overviewSchema } from './overview.ts';
 
 export const overviewCalls = ({ get }: Requests) => ({
-  /** What the administration sees first. */
+  /** Reads the figures of the administration's first page. */
   overview: (options: CallOptions = {}) => get('/painel', overviewSchema, options),
 
   /** One number of it, for the tile that shows it. */

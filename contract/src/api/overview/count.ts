@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 /**
- * What the tiles of the administration's first page count, one each. Those that no tile of today shows are for earlier
+ * Counts of the tiles on the administration's first page, one each. Those that no tile of today shows are for earlier
  * versions of the remote, which may still be live.
  */
 export const countNames = [

@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** How many days the chart of sign-ups covers, today included; the days before are compared with it. */
+/** Number of days that the chart of sign-ups covers, today included; as many days before are compared with it. */
 export const overviewDays = 30;
 
 /** Sign-ups of each day in São Paulo, as yyyy-mm-dd, oldest first; days without any are there too. */
@@ -12,7 +12,7 @@ const signUps = z.array(z.object({ dia: z.iso.date(), total: count }));
 /** Charges: centavos, and how many. */
 const sum = z.object({ valor: count, cobrancas: count });
 
-/** What waits for a decision, and since when the oldest of it does. */
+/** Number of items that wait for a decision, and the moment since which the oldest does; null when none waits. */
 const queue = z.object({ total: count, desde: z.nullable(z.iso.datetime()) });
 
 /** Answer of GET /painel: what the administration sees first. */
@@ -20,13 +20,14 @@ export const overviewSchema = z.object({
   clientes: z.object({
     /** Members whose card is taken: the contract runs and was paid. */
     ativos: count,
-    /** Who never paid, and whose card is suspended. */
+    /** Members who never paid. */
     aguardando: count,
+    /** Members whose card is suspended. */
     suspensos: count,
     cancelados: count,
-    /** Those of them who never paid. */
+    /** Cancelled members who never paid. */
     naoConcluidos: count,
-    /** The active ones by plan. */
+    /** Active members by plan. */
     porPlano: z.array(z.object({ plano: z.enum(planIds), total: count })),
   }),
   clinicas: z.object({ pendentes: count, aprovadas: count }),
@@ -49,12 +50,11 @@ export const overviewSchema = z.object({
     /** Waits for a payer who has paid before: the bank said no, or its day has passed. */
     atrasado: sum,
   }),
-  /** Whether the network, and with it the rest, is invented. */
+  /** True when the network, and with it the rest, is invented. */
   demonstracao: z.boolean(),
   filas: z.object({ devolucoes: queue, eliminacoes: queue, mensagens: queue, clinicas: queue }),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** What waits for a decision. */
 export type Queue = z.infer<typeof queue>;

@@ -53,7 +53,7 @@ const security = '/minha-seguranca';
 
 /** The calls with which administrators protect their own sign-in. */
 export const securityCalls = ({ get, post, put }: Requests) => ({
-  /** Whether two steps are on, how many recovery codes are left, and what happened lately. */
+  /** Reads whether two steps are on, the number of recovery codes left, and the latest events. */
   accountSecurity: (options: CallOptions = {}) => get(security, accountSecuritySchema, options),
 
   /** Makes a new key for an authenticator app; signing in needs no code until the key is confirmed. */

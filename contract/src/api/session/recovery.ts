@@ -8,10 +8,10 @@ export const recoveryRequestSchema = z.strictObject({ cpf });
 
 export type RecoveryRequestInput = z.input<typeof recoveryRequestSchema>;
 
-/** How many letters the code of a recovery has; people read them in two halves. */
+/** Number of letters of the code of a recovery; people read them in two halves. */
 export const recoveryCodeLength = 8;
 
-/** How long link and code of a recovery serve, in minutes. */
+/** Time for which the link and the code of a recovery are valid, in minutes. */
 export const recoveryMinutes = 30;
 
 const codeForm = new RegExp(`^[${codeLetters}]{${recoveryCodeLength}}$`);
@@ -22,7 +22,7 @@ export const recoveryCode = z
   .pipe(z.string().check(z.maxLength(40, badCode)), z.transform(plainCode))
   .check(z.refine(value => codeForm.test(value), badCode));
 
-/** What the link of the e-mail ends with, behind `#`, so that no server and no log on the way sees it: 128 bits. */
+/** Secret of 128 bits at the end of the e-mail's link, behind `#`, so that no server and no log on the way sees it. */
 export const recoveryLink = z
   .string()
   .check(z.regex(/^[\w-]{22}$/, 'Este link não está inteiro. Peça outro.'));
@@ -49,7 +49,7 @@ export const codeCheckSchema = z
 
 export type CodeCheckInput = z.input<typeof codeCheckSchema>;
 
-/** What a right code or link is exchanged for; it sets one password, until the time of the code is over. */
+/** Permission that a right code or link is exchanged for; it sets one password, until the code expires. */
 export const codeCheckedSchema = z.object({ permissao: z.string() });
 
 /** Payload of PUT /recuperar-senha: with the CPF and the code, or with what code or link were exchanged for. */

@@ -4,13 +4,13 @@ import { z } from '../zod.ts';
 import { sessionSchema } from './session.ts';
 import { codeLetters, plainCode } from './typed-code.ts';
 
-/** How many letters a recovery code has; people read them in two halves. */
+/** Number of letters of a recovery code; people read them in two halves. */
 export const recoveryLength = 10;
 
-/** How many recovery codes there are at a time. */
+/** Number of recovery codes that an administrator has at a time. */
 export const recoveryCodes = 10;
 
-/** How many wrong codes one sign-in bears before the password is asked for again. */
+/** Number of wrong codes that one sign-in allows before the password is requested again. */
 export const codeTries = 5;
 
 const appCode = /^\d{6}$/;
@@ -35,7 +35,7 @@ export const firstAppCode = z
     z.refine(value => appCode.test(value), 'O código tem 6 números.'),
   );
 
-/** Whether a checked code is one of the recovery codes. */
+/** Checks whether a code that `secondStepCode` accepted has the form of a recovery code. */
 export const isRecoveryCode = (code: string): boolean => recoveryCode.test(code);
 
 /** Payload of POST /sessao/codigo: which sign-in the code belongs to, and the code. */
@@ -66,7 +66,7 @@ export type AccessAction = (typeof accessActions)[number];
 
 /** Answer of GET /minha-seguranca: how the administrator signs in. */
 export const accountSecuritySchema = z.object({
-  /** Since when a code is asked for after the password; null where none is. */
+  /** Moment since which a code is requested after the password; null when none is. */
   duasEtapasDesde: z.nullable(z.iso.datetime()),
   /** Unused recovery codes. */
   codigosRestantes: z.int().check(z.nonnegative()),
@@ -81,7 +81,7 @@ export const secondStepStartSchema = z.strictObject({ senha: givenPassword });
 
 export type SecondStepStartInput = z.input<typeof secondStepStartSchema>;
 
-/** What goes into an authenticator app, as a picture and as a text. */
+/** Key for an authenticator app, as a picture and as a text. */
 export const secondStepKeySchema = z.object({
   /** Base32, as apps take it. */
   chave: z.string(),

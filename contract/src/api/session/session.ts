@@ -9,15 +9,15 @@ export const signInSchema = z.strictObject({ cpf, password: givenPassword });
 
 export type SignInInput = z.input<typeof signInSchema>;
 
-/** Who may do what: members see themselves, admins everyone. */
+/** Roles of people who sign in: members see themselves, admins everyone. */
 export const roles = ['member', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Whether an administrator has a second step: `exigidas` where nothing else opens before it is set up. */
+/** States of an administrator's second step: `exigidas` when nothing else opens before it is set up. */
 export const secondStepStates = ['ligadas', 'pedidas', 'exigidas'] as const;
 
-/** Who is signed in. */
+/** Member or administrator who is signed in. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   nome: z.string(),

@@ -43,7 +43,7 @@ export const teamCalls = ({ get, post, put, remove }: Requests) => ({
   signOutAdmin: (id: string, options: CallOptions = {}) =>
     post<void>(`${team}/${encodeURIComponent(id)}/sair`, {}, 'nothing', options),
 
-  /** What an invitation offers. Refused as `convite-vencido`. */
+  /** Reads the offer of an invitation. Refused as `convite-vencido`. */
   invitation: (body: InvitationViewInput, options: CallOptions = {}) =>
     post(invitation, body, invitationOfferSchema, options),
 

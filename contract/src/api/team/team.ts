@@ -9,10 +9,9 @@ import { z } from '../zod.ts';
 /** The path of the page that an invitation's mail opens, as the administration's remote serves it; its secret stands behind `#`. */
 export const invitationPath = '/Convite';
 
-/** How long an invitation, or a change that waits for approval, serves, in days. */
+/** Time for which an invitation, or a change that waits for approval, is valid, in days. */
 export const requestDays = 7;
 
-/** What people read for a role. */
 export const roleLabels = {
   leitura: 'Leitura',
   atendimento: 'Atendimento',
@@ -26,7 +25,7 @@ export const invitationSchema = z.strictObject({ nome: personName, email, funcao
 
 export type InvitationInput = z.input<typeof invitationSchema>;
 
-/** How far a request is: `espera` for another administrator, or `enviado` to the invited person. */
+/** States of an open request: `espera` for another administrator, or `enviado` to the invited person. */
 export const openStates = ['espera', 'enviado'] as const;
 
 /** Answer of POST /equipe/convites and PUT /equipe/{id}/funcao. */
@@ -53,7 +52,7 @@ export const teamSchema = z.object({
       funcao: z.nullable(role),
       ativo: z.boolean(),
       duasEtapas: z.boolean(),
-      /** Whether it is who asks. */
+      /** True for the administrator who reads the answer. */
       eu: z.boolean(),
       desde: z.iso.datetime(),
     }),
@@ -67,11 +66,11 @@ export const teamSchema = z.object({
       email: z.string(),
       funcao: role,
       situacao: z.enum(openStates),
-      /** Name of who asked; null for the operator of the server. */
+      /** Name of the administrator who asked; null for the operator of the server. */
       pedidoPor: z.nullable(z.string()),
       pedidoEm: z.iso.datetime(),
       valeAte: z.iso.datetime(),
-      /** Whether who asks may decide: another administrator must. */
+      /** True when the administrator who reads the answer may decide: whoever made the request may not. */
       decide: z.boolean(),
     }),
   ),
@@ -107,7 +106,7 @@ export const invitationAcceptSchema = z.strictObject({
 
 export type InvitationAcceptInput = z.input<typeof invitationAcceptSchema>;
 
-/** What the audit trail records of administrators: the subject is the person, or the request before there is one. */
+/** Actions on administrators in the audit trail: the subject is the person, or the request before there is one. */
 export const teamActions = [
   'convidou',
   'aprovou-convite',
