@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What people read where a schema names no message of its own. */
+/** Returns the message that people read when a schema names none of its own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -33,7 +33,7 @@ export const areaCodes: Readonly<Record<string, readonly string[]>> = Object.fro
   }).flatMap(([states, codes]) => codes.split(' ').map(code => [code, states.split(' ')])),
 );
 
-/** Whether two digits are an area code in use. */
+/** Checks whether two digits are an area code in use. */
 export const isAreaCode = (code: string): boolean => Object.hasOwn(areaCodes, code);
 
 /** The states (UF) of an area code, as a hint only: some codes cross borders. */

@@ -12,9 +12,9 @@ export function checkDigit(characters: string, weights: readonly number[]): stri
   return String(rest < 2 ? 0 : 11 - rest);
 }
 
-/** Whether a text repeats one character, as 000.000.000-00 does: right by arithmetic, never issued. */
+/** Checks whether a text repeats one character, as 000.000.000-00 does: right by arithmetic, never issued. */
 export const allEqual = (characters: string): boolean => new Set(characters).size === 1;
 
-/** What people type between the digits of a document: dots, dashes, slashes, blanks and invisible marks. */
+/** Removes what people type between the digits of a document: dots, dashes, slashes, blanks and invisible marks. */
 export const withoutPunctuation = (value: string): string =>
   value.normalize('NFKC').replace(/[\s.\-–—/\p{Cf}]/gu, '');

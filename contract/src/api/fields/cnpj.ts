@@ -7,7 +7,7 @@ const secondWeights = [6, ...firstWeights];
 /** The 14 characters of a typed CNPJ in upper case, without its punctuation. */
 export const cnpjCharacters = (value: string): string => withoutPunctuation(value).toUpperCase();
 
-/** Whether 14 plain characters are a CNPJ, of the old form or of the alphanumeric one. */
+/** Checks whether 14 plain characters are a CNPJ, of the old form or of the alphanumeric one. */
 export const isCnpj = (characters: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(characters) &&
   !allEqual(characters) &&

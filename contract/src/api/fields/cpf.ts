@@ -4,7 +4,7 @@ import { allEqual, checkDigit, withoutPunctuation } from './check-digit.ts';
 const firstWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const secondWeights = [11, ...firstWeights];
 
-/** Whether eleven plain digits are a CPF. */
+/** Checks whether eleven plain digits are a CPF. */
 export const isCpf = (digits: string): boolean =>
   /^\d{11}$/.test(digits) &&
   !allEqual(digits) &&

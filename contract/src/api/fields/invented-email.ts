@@ -1,5 +1,5 @@
-/** Where people whom nobody has invented have no mailbox: invented members and senders have theirs there. */
+/** Domain of the e-mails of invented members and senders; no real person has a mailbox there. */
 export const inventedDomain = '@exemplo.com.br';
 
-/** Whether somebody's e-mail says that the person is invented. */
+/** Checks whether an e-mail belongs to an invented person. */
 export const isInventedEmail = (email: string): boolean => email.endsWith(inventedDomain);

@@ -1,11 +1,11 @@
-/** How many slips of the keyboard a word of so many letters may hold and still be understood. */
+/** Returns the number of slips of the keyboard that a word of so many letters may hold and still be understood. */
 export function slipsAllowed(letters: number): number {
   if (letters < 4) return 0;
   return letters < 7 ? 1 : 2;
 }
 
 /**
- * How many slips lie between two words: letters added, left out, mistaken or swapped with their neighbour.
+ * Counts the slips between two words: letters added, left out, mistaken or swapped with their neighbour.
  * Gives up with `Infinity` beyond `limit`, so that comparing against many words stays cheap.
  */
 export function slipsBetween(one: string, other: string, limit: number): number {

@@ -13,7 +13,7 @@ export interface TextRule {
   max: number;
   /** The message when there are fewer than `min`. */
   missing?: string;
-  /** Whether line breaks may stay. */
+  /** True when line breaks may stay. */
   multiline?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { UNREACHABLE } from './failure-messages.ts';
 import { isProblem, type Problem, type ProblemKind } from './problem.ts';
 
 /**
- * Why a call failed. `problem`: the API answered with a refusal. `network`: no answer came. `timeout`: not in
+ * Cause of a failed call. `problem`: the API answered with a refusal. `network`: no answer came. `timeout`: not in
  * time. `unreadable`: an answer that is not this API's. `aborted`: the caller gave up.
  */
 export type ApiFailure = 'problem' | 'network' | 'timeout' | 'unreadable' | 'aborted';
@@ -42,14 +42,14 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether the API refused with this kind of problem. */
+  /** Checks whether the API refused with this kind of problem. */
   is(kind: ProblemKind): boolean {
     return this.problem !== undefined && isProblem(this.problem, kind);
   }
 
   /**
-   * Whether the site is at fault: nothing came back, or nothing that could be read, the API failed, or it was asked what
-   * no form can ask. All other refusals are answers to what a person typed, chose or may do.
+   * True when the site is at fault: no readable answer came back, the API failed, or it received a request that no form
+   * can send. All other refusals are answers to what a person typed, chose or may do.
    */
   get isSiteFault(): boolean {
     if (this.failure !== 'problem') return this.failure !== 'aborted';

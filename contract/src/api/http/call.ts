@@ -1,13 +1,13 @@
 import type { z } from '../zod.ts';
 import { totalHeader } from './paging.ts';
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
   /** Gives the call up, as when a page is left. */
   signal?: AbortSignal;
 }
 
-/** What calls that store something take. */
+/** Options of calls that store something. */
 export interface KeyedOptions extends CallOptions {
   /** Same key and body, same answer: one per attempt of a person, a new one after an edit. */
   idempotencyKey: string;
@@ -27,7 +27,7 @@ export interface Call<T> extends CallOptions {
   ifMatch?: string;
   /** Milliseconds that one try may take, where the client's usual ones are too few. */
   timeout?: number;
-  /** What the answer must be. */
+  /** Schema of the answer's data, or the kind of an answer that is no JSON. */
   answer: z.ZodMiniType<T> | 'nothing' | 'image' | 'csv';
 }
 
@@ -41,7 +41,7 @@ export interface Answer<T> {
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
-  /** How many rows match over all pages. */
+  /** Number of rows that match over all pages. */
   total: number;
 }
 

@@ -6,8 +6,9 @@ import { toApiError } from './to-api-error.ts';
 export const UNEXPECTED = 'Algo deu errado deste lado. Tente de novo em instantes.';
 
 /**
- * Why a call failed and what to do, as a sentence for the visitor; with the time to wait where the API names it.
- * @param otherwise what to say when something else than the API failed
+ * Returns the cause of a failed call and what to do, as a sentence for the visitor; with the time to wait if the API
+ * names it.
+ * @param otherwise sentence for a failure of something else than the API
  */
 export function errorMessage(cause: unknown, otherwise: string = UNREACHABLE): string {
   const error = toApiError(cause);

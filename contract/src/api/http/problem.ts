@@ -116,7 +116,7 @@ export const problemSchema = z.object({
   detail: z.optional(z.string()),
   /** Identifies this one answer in the server's log. */
   instance: z.optional(z.string()),
-  /** What to fix, by the path of the field in the payload: `dependentes.0.cpfDep`. */
+  /** Message for each field to fix, by its path in the payload: `dependentes.0.cpfDep`. */
   errors: z.optional(z.record(z.string(), z.string())),
   /** Today, as the API counts it, where the refusal is about a day. */
   hoje: z.optional(z.iso.date()),
@@ -124,5 +124,5 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Whether a problem is of a kind. */
+/** Checks whether a problem is of a kind. */
 export const isProblem = (problem: Problem, kind: ProblemKind): boolean => problem.type === problemType(kind);

@@ -1,10 +1,10 @@
 import { type ProblemKind, problemKinds, problemType } from './problem.ts';
 
-/** What a refusal says beyond its kind. */
+/** Details of a refusal beyond its kind. */
 export interface RefusalDetails {
   /** One more sentence for this case. */
   detail?: string;
-  /** What to fix, by field path. */
+  /** Message for each field to fix, by its path. */
   errors?: Record<string, string>;
   /** The day by which the request was refused. */
   today?: string;

@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 
 const attempts = 3;
 
-/** How long the API may ask for, in milliseconds: who looks at a page learns at once that it is not there. */
+/** Longest waits that the API may request, in milliseconds: a visitor learns at once that a page is not there. */
 const longestWaits = { read: 1_000, change: 5_000 };
 const passing = new Set([429, 502, 503, 504]);
 

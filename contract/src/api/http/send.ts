@@ -11,7 +11,7 @@ export interface ApiClientOptions {
   timeout?: number;
   /** Headers of every call; a server names here the visitor for whom it calls. */
   headers?: Readonly<Record<string, string>>;
-  /** What sends the requests; left out, HTTP. */
+  /** Adapter that sends the requests; HTTP by default. */
   adapter?: AxiosAdapter;
   /** Called with each call that failed in the end and for which the site is at fault, nobody's input. */
   onFailure?: (error: ApiError) => void;
