@@ -21,7 +21,7 @@ export const brandSchema = z.strictObject({
   /** For `tel:` links, as `+551140000000`. */
   phoneE164: z.string().regex(/^\+\d{10,15}$/),
   hours: z.string().min(1),
-  /** Where 'entre em contato' leads: a chat in the messaging app. */
+  /** Address that 'entre em contato' leads to: a chat in the messaging app. */
   chatUrl: link,
   instagramUrl: link,
   facebookUrl: link,
@@ -32,7 +32,7 @@ export const brandSchema = z.strictObject({
   dpo: z.strictObject({ name: z.string().min(1), email: z.email() }),
   /** Telemedicine partner and its registration with the medical council. */
   telemedicine: z.strictObject({ partner: z.string().min(1), crm: z.string().min(1) }),
-  /** Who insures the plans with 'Seguro de vida e o auxílio funeral', and the policy's number; without it the texts say 'exemplo'. */
+  /** Insurer and policy number for 'Seguro de vida e o auxílio funeral'; without them the texts say 'exemplo'. */
   insurance: z.strictObject({ insurer: z.string().min(1), policy: z.string().min(1) }).optional(),
   /** The legal notice: short beside a price, bold and rest where there is room. */
   notice: z.strictObject({
@@ -57,6 +57,6 @@ export const brandSchema = z.strictObject({
 });
 
 export type Brand = z.infer<typeof brandSchema> & {
-  /** What every page and card says where no payment is real: of the site's settings, and of no file. */
+  /** Notice on every page and card when no payment is real: it comes from the site's settings, from no file. */
   demonstration?: string;
 };

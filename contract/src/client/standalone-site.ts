@@ -7,7 +7,7 @@ const api = once(async () => {
   return createApiClient({ baseURL: API_PATH });
 });
 
-/** What this site gives remotes that run without its shell: the default brand, and the API at `/api`. */
+/** Site of remotes that run without its shell: the default brand, the API at `/api`, and its session. */
 export const standaloneSite = {
   brand: defaultBrand,
   api,

@@ -4,7 +4,7 @@ export const ERASURE_DAYS = 15;
 /** Years for which the proof of a contract is retained after its end. */
 export const RETENTION_YEARS = 5;
 
-/** What erasing removes, as members, administrators and e-mails read it. */
+/** Data that erasing removes, as members, administrators and e-mails read them. */
 export const erasedData: readonly string[] = [
   'nome, e-mail, celular, endereço e senha',
   'nome e CPF dos dependentes',
@@ -13,7 +13,7 @@ export const erasedData: readonly string[] = [
   'mensagens, interesse em ser licenciado e pedidos de “avise-me” feitos com o mesmo e-mail',
 ];
 
-/** What is retained and why. */
+/** Data that are retained, with the reason. */
 export const retainedData: readonly { what: string; why: string }[] = [
   {
     what: 'plano, datas e registro das cobranças, com o CPF de quem pagou',
@@ -25,5 +25,5 @@ export const retainedData: readonly { what: string; why: string }[] = [
   },
 ];
 
-/** When erasing is possible. */
+/** Reason for which erasing waits for the end of the contract. */
 export const erasureCondition = 'Enquanto o contrato vale, precisamos dos dados para cumpri-lo.';

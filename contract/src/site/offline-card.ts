@@ -1,7 +1,7 @@
 /** The service worker that shows cached cards in place of a page that does not arrive; the shell starts it. */
 export const OFFLINE_CARD_WORKER = '/carteirinha-offline.js';
 
-/** Where the browser's cache has the cards. Addresses of this page alone: no server answers at them. */
+/** Cache of the browser that has the cards. Its addresses are of this page alone: no server answers at them. */
 export const offlineCards = {
   cache: 'carteirinha-1',
   list: '/Carteirinha/guardada/lista.json',

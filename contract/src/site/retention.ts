@@ -8,7 +8,7 @@ export const retentionDays = {
   /** Answers to keyed requests, so that a request that is sent twice has one answer. */
   keyedAnswer: 1,
   session: 1,
-  /** Who signed in, or failed to: six months, the longest ones. */
+  /** The record of who signed in, or failed to: the longest six months. */
   signIn: 184,
   /** A mail that could not be sent. */
   mail: 7,
@@ -23,11 +23,11 @@ export const retentionDays = {
   adminRequest: 365,
   /** A clinic that was refused, after the refusal. */
   refusedClinic: 365,
-  /** That somebody talked to the doctor, or waited to, after it ended. */
+  /** The record that somebody talked to the doctor, or waited to, after it ended. */
   consultation: 1_827,
   /** A request for an appointment at a clinic. */
   appointment: 365,
-  /** What the payment provider notified, so that it does nothing twice. */
+  /** A notice of the payment provider, so that it takes effect only once. */
   paymentNotice: 1,
   /** A notice that fitted no charge, after somebody looked after it. */
   settledNotice: 365,
@@ -35,7 +35,7 @@ export const retentionDays = {
 
 const years = `${RETENTION_YEARS} anos`;
 
-/** What is stored, in which tables, and for how long. */
+/** Kind of data, the tables that store it, and the time for which it is stored. */
 export interface Retention {
   tables: readonly string[];
   what: string;
