@@ -36,7 +36,6 @@ describe('an administrator reads in the history', () => {
   it.each([
     ['operacao', 'Rita Prado #3f9c2a10', 'Rita Prado'],
     ['operacao', 'canary-analysis', 'o juiz automático'],
-    ['operacao', 'juiz', 'o juiz automático'],
     ['time landing', null, 'time landing'],
     ['time landing', 'deploy', 'time landing'],
   ])('who acted: %s, %s', (team, person, text) => {

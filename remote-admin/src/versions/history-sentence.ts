@@ -1,9 +1,6 @@
 import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
 import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 
-/** What the history called the canary analysis before it had the name of today. */
-const EARLIER_NAME = 'juiz';
-
 /** An action, as a sentence without its subject. */
 export function describeAction({ action, version, traffic, stable }: HistoryEvent): string {
   switch (action) {
@@ -28,7 +25,7 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
 
 /** Who did it: an administrator by name, the canary analysis, or a team; the account of its machine names nobody. */
 export function describeActor({ team, person }: Pick<HistoryEvent, 'team' | 'person'>): string {
-  if (person === CANARY_ANALYSIS || person === EARLIER_NAME) return 'o juiz automático';
+  if (person === CANARY_ANALYSIS) return 'o juiz automático';
   const [, name] = /^(.+) #[0-9a-f]{8}$/.exec(person ?? '') ?? [];
   if (name !== undefined) return name;
   return team;
