@@ -35,7 +35,7 @@ export interface Facts {
   get<Id extends FactId>(id: Id): SiteFacts[Id] | undefined;
   /**
    * Sets the value of a fact of this remote.
-   * @throws for another remote's fact, one that its owner did not declare, or a value that does not fit
+   * @throws when the fact is another remote's, when this remote did not declare it, or when the value does not fit its schema
    */
   set<Id extends FactId>(id: Id, value: SiteFacts[Id] | undefined): void;
   /** Calls the listener at once when there is a value, and on every change. @returns the function that ends it */

@@ -123,7 +123,7 @@ const remoteReportSchema = z.object({
   owner: z.string(),
   /** Patterns of the pages that the remote serves. */
   paths: z.array(z.string()),
-  /** The stable version. */
+  /** Version that all visits get but those of the canary. */
   version: z.string(),
   /** Time at which it became the stable version; null when the history does not contain it. */
   since: z.nullable(instant),

@@ -16,11 +16,11 @@ export interface TextBox extends Pick<Element, 'value' | 'focus' | 'select'> {
 }
 
 /**
- * Gives `ref` a `TextBox` instead of the element.
- * @param ref Ref of the caller, as that of a form's field.
+ * Puts a `TextBox` into the caller's `ref`, in place of the element.
+ * @param ref The caller's ref, for example the one that a form gives its field.
  * @param format Formats an assigned value, or the text that the box held before hydration.
- * @param parse Converts the text to the form's value; the same function in every render.
- * @returns The ref for the element itself.
+ * @param parse Converts the text to the form's value. Must be the same function in every render.
+ * @returns A ref to attach to the element itself.
  */
 export function useTextBox<Box extends Element>(
   ref: Ref<TextBox> | undefined,

@@ -48,7 +48,10 @@ function moneyDigits(counted: string): string {
   return cents.length === 0 ? whole : `${whole || '0'},${cents.join('').slice(0, 2)}`;
 }
 
-/** Returns digits and comma of a price from elsewhere; a lone point before one or two last digits is its comma. */
+/**
+ * Keeps the digits and the comma of a price that was pasted or autofilled. One point before the last one or two digits is
+ * read as the comma: `12.5` is `12,5`.
+ */
 const moneySigns = (text: string): string =>
   text
     .trim()

@@ -44,7 +44,7 @@ export const ownCardSchema = z.object({
   cpf: z.string(),
   plano: z.string(),
   numero: z.string(),
-  /** Last day, where the period is paid. */
+  /** Last day on which the card is valid. Null while the period is not paid. */
   validaAte: z.nullable(z.iso.date()),
   /** Text that the card shows instead of a last day; empty when it has one. */
   aviso: z.string(),

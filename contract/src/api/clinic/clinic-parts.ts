@@ -22,7 +22,7 @@ const rqe = z
 /** A doctor's registration: number and state. */
 export const crmSchema = z.strictObject({ numero: crm, uf: state });
 
-/** Fields of a service beyond the specified ones. */
+/** Fields of a service that the product's specification does not have. */
 const serviceExtra = z.strictObject({
   /** Price without the card; `Preco` is the one with it. */
   precoNormal: z._default(emptyOr(moneyText), ''),

@@ -26,7 +26,7 @@ export const doctorCalls = ({ get, post, put }: Requests) => ({
   holdPlace: (id: string, options: CallOptions = {}) =>
     put(one(id, 'presenca'), {}, consultationSchema, options),
 
-  /** Enters the room, when it is the person's turn. */
+  /** Enters the room of the consultation. Refused before it is the person's turn. */
   enterRoom: (id: string, options: CallOptions = {}) =>
     post(one(id, 'entrada'), {}, consultationSchema, options),
 

@@ -48,6 +48,6 @@ export const networkCalls = ({ send, get, post }: Requests) => ({
   joinWaitingList: (body: NetworkRequestInput, options: KeyedOptions) =>
     post('/avise-me', body, protocolSchema, options),
 
-  /** Reads the cities where people wait for a place to join the network, for an administrator. */
+  /** Reads the cities where people wait until a clinic joins the network. Administrators only. */
   waitingList: (options: CallOptions = {}) => get('/avise-me', waitingListSchema, options),
 });

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 const waitingSchema = z.object({
   /** Lower case, without accents and state, as the search compares. */
   cidade: z.string(),
-  /** In the people's own words; empty for any place. */
+  /** Speciality in the person's own words. Empty where any clinic will do. */
   especialidade: z.string(),
   /** Number of visitors who still wait. */
   esperando: z.int().check(z.nonnegative()),

@@ -45,7 +45,7 @@ export const overviewSchema = z.object({
     recebido: sum,
     /** Paid in as many days before them. */
     recebidoAntes: sum,
-    /** Waits for its payer, and is not late; first charges among it. */
+    /** Sum of the charges that are neither paid nor late, first charges included. */
     aberto: sum,
     /** Waits for a payer who has paid before: the bank said no, or its day has passed. */
     atrasado: sum,
