@@ -19,7 +19,7 @@ import type { Passwords } from '../person/passwords.ts';
 import { personByCpf, personByNumber } from '../person/person-repository.ts';
 import { maySignIn, type Sessions } from '../session/session-repository.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import { createRecoveryBudgets } from './recovery-budgets.ts';
+import { createRecoveryBudgets, type RecoveryBudgets } from './recovery-budgets.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import type { RecoveryRequests } from './recovery-requests.ts';
 
@@ -70,14 +70,14 @@ function setPassword(services: RecoveryServices, permission: string, passwordHas
 
 /** /recuperar-senha: a link and a code by e-mail, then a new password. */
 export function recoveryRoutes(app: ApiApp, services: RecoveryServices): void {
-  requestRoute(app, services);
-  resetRoutes(app, services);
+  const budgets = createRecoveryBudgets(services);
+  requestRoute(app, services, budgets);
+  resetRoutes(app, services, budgets);
 }
 
 /** Mails the link and the code. */
-function requestRoute(app: ApiApp, services: RecoveryServices): void {
+function requestRoute(app: ApiApp, services: RecoveryServices, budgets: RecoveryBudgets): void {
   const { store, cipher, recovery, outbox, brand, siteOrigin, alerts } = services;
-  const budgets = createRecoveryBudgets(services);
 
   const mailCode = async (cpf: string, network: string): Promise<void> => {
     await budgets.takeMail(cpf, network);
@@ -107,9 +107,8 @@ function requestRoute(app: ApiApp, services: RecoveryServices): void {
 }
 
 /** Exchanges the code or the link, and sets the password. */
-function resetRoutes(app: ApiApp, services: RecoveryServices): void {
+function resetRoutes(app: ApiApp, services: RecoveryServices, budgets: RecoveryBudgets): void {
   const { store, cipher, passwords, limits, recovery, knownDevices } = services;
-  const budgets = createRecoveryBudgets(services);
 
   const permissionForCode = async (cpf: string, network: string, code: string): Promise<string> => {
     const person = await personByCpf(store.db, cipher, cpf);

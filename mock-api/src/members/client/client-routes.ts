@@ -22,7 +22,13 @@ import type { ApiApp } from '../../platform/http/api-app.ts';
 import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
-import { clientById, clientToChange, listClients, updateClient } from './client-repository.ts';
+import {
+  type ClientLookup,
+  clientById,
+  clientToChange,
+  listClients,
+  updateClient,
+} from './client-repository.ts';
 import { createCpfPieces } from './cpf-pieces.ts';
 
 const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
@@ -57,15 +63,16 @@ type ClientServices = Pick<
 
 /** The list of clients, one client, and its change. */
 export function clientRoutes(app: ApiApp, services: ClientServices): void {
-  listRoutes(app, services);
-  exportRoutes(app, services);
+  const { store, cipher, now } = services;
+  // One memory of pieces for both: it holds the digits of every member.
+  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher), now };
+  listRoutes(app, services, lookup);
+  exportRoutes(app, services, lookup);
   recordRoutes(app, services);
 }
 
 /** The list of clients. */
-function listRoutes(app: ApiApp, { store, cipher, audit, now }: ClientServices): void {
-  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher), now };
-
+function listRoutes(app: ApiApp, { cipher, audit }: ClientServices, lookup: ClientLookup): void {
   const list = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,9 +115,7 @@ function listRoutes(app: ApiApp, { store, cipher, audit, now }: ClientServices):
 }
 
 /** The same as a spreadsheet. */
-function exportRoutes(app: ApiApp, { store, cipher, audit, now }: ClientServices): void {
-  const lookup = { ...store, pieces: createCpfPieces(store.db, cipher), now };
-
+function exportRoutes(app: ApiApp, { cipher, audit }: ClientServices, lookup: ClientLookup): void {
   const exportAll = async (
     request: FastifyRequest,
     reply: FastifyReply,
