@@ -1,5 +1,5 @@
 import { repeat, visitorAddress } from '../lab/at-rate.ts';
-import { openVisitBuckets, releaseCopy } from '../lab/copies.ts';
+import { liveVersion, openVisitBuckets, releaseCopy } from '../lab/copies.ts';
 import { createCrowd, type Visitor } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
 import type { Scenario } from './scenario.ts';
@@ -17,7 +17,7 @@ export const chanceDeviation = (share: number, visits: number) =>
 /** A canary for one visit in ten: the visit alone decides whether it gets the canary, and its version stays. */
 export async function smallCanaryScenario({ site, report }: Scenario, visits: number): Promise<void> {
   report.section(`A canary at ${PERCENT} %`);
-  const { service, registry } = site.releases;
+  const { service } = site.releases;
   const visitBucket = await openVisitBuckets(site.releases);
   const { team, version } = await releaseCopy(site.releases, REMOTE, PERCENT);
   const crowd = createCrowd(site.url);
@@ -44,7 +44,6 @@ export async function smallCanaryScenario({ site, report }: Scenario, visits: nu
   report.check('visits on another version than their bucket says', misplaced, misplaced === 0);
   report.check('visits whose version changed with their next page', moved, moved === 0);
   await service.promote(team, REMOTE);
-  const { microFrontends } = await registry.read();
-  const stable = microFrontends[REMOTE]?.find(({ deployment }) => deployment.default)?.metadata.version;
-  report.check('after its promotion the stable version is', stable ?? 'none', stable === version);
+  const { version: stable } = await liveVersion(site.releases, REMOTE);
+  report.check('after its promotion the stable version is', stable, stable === version);
 }

@@ -3,9 +3,10 @@ import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { noBreaker } from './circuit-breaker.ts';
 import { createPageComposer, type PageComposerDeps } from './page-composer.ts';
+import { SLOW } from './render-pairs.ts';
 
 /** How long a page may take that nobody waits for, in milliseconds: twice as long as a slow one. */
-const TIMED_BUDGET = 1_600;
+const TIMED_BUDGET = 2 * SLOW;
 
 type PageTimerDeps = Pick<PageComposerDeps, 'files' | 'brand' | 'looks' | 'styles'> & {
   pool: Pick<RenderPool, 'render'>;

@@ -5,7 +5,7 @@ import { fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
 import { knownAddresses, type PreparedSet } from '../sets/prepare-set.ts';
 
 /** From this time on, a page was slow on the server; in milliseconds, where Web Vitals ends to call a first byte good. */
-const SLOW = 800;
+export const SLOW = 800;
 
 /** Time between two pairs, in milliseconds: most of the processes' time is the visitors'; less while a canary fails. */
 const PAUSE = { usual: 1_000, failing: 250 };
