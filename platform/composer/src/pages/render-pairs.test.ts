@@ -17,12 +17,21 @@ const stage: CanaryStage = {
   since: 0,
 };
 
-function setWith(version: string, paths: readonly string[] = []) {
+/** @param asksCard whether the sign-up shows a fragment of the landing */
+function setWith(version: string, paths: readonly string[] = [], asksCard = false) {
   const landing = someRelease('landing', '/', version);
   const routes = landing.routes.flatMap(route => [route, ...paths.map(path => ({ ...route, path }))]);
+  const card = { name: 'cartao', major: 1, prerender: true, preload: [], lazy: [], css: [] };
+  const signup = someRelease('signup', '/Cadastro');
   return prepareSet([
-    { entry: someEntry({ ...landing, routes }) },
+    { entry: someEntry({ ...landing, routes, fragments: [card] }) },
     { entry: someEntry(someRelease('member', '/Carteirinha', '2.0.0-cccccccc')) },
+    {
+      entry: someEntry({
+        ...signup,
+        routes: signup.routes.map(route => ({ ...route, uses: asksCard ? ['landing/cartao@1'] : [] })),
+      }),
+    },
   ]);
 }
 
@@ -36,18 +45,21 @@ const versionOf = ({ set }: PreparedSet) => set.remotes.find(({ name }) => name 
 function measured(
   milliseconds: (version: string | undefined, path: string) => number | null,
   paths: readonly string[] = [],
+  asksCard = false,
 ) {
   const store = openTestOutcomes();
   const timed: (string | undefined)[] = [];
+  const addresses = new Set<string>();
   const faults: unknown[] = [];
   let waiting = 0;
   let rests = 0;
   const pairs = createRenderPairs({
     stages: () => [stage],
     store,
-    withVersions: async versions => setWith(versions.landing ?? '', paths),
+    withVersions: async versions => setWith(versions.landing ?? '', paths, asksCard),
     async timePage(prepared, { pathname }) {
       timed.push(versionOf(prepared));
+      addresses.add(pathname);
       return milliseconds(versionOf(prepared), pathname);
     },
     waiting: () => waiting,
@@ -59,6 +71,7 @@ function measured(
   const composePage = pairs.watch(async () => 'a page');
   return {
     timed,
+    addresses,
     faults,
     readTally: () => store.tally(stage.run, 0),
     wait: (pages: number) => {
@@ -68,7 +81,7 @@ function measured(
     async render(version: string, path = '/') {
       const before = rests;
       await store.tally(stage.run, 0);
-      await composePage(setWith(version, paths), new URL(path, 'http://site'));
+      await composePage(setWith(version, paths, asksCard), new URL(path, 'http://site'));
       if (version === CANARY && path === '/') await vi.waitFor(() => expect(rests).toBeGreaterThan(before));
     },
   };
@@ -106,9 +119,9 @@ describe('a canary’s page that the server rendered', () => {
       others,
     );
     await render(CANARY);
-    await vi.waitFor(() => expect(timed).toHaveLength(2 * 41));
+    await vi.waitFor(() => expect(timed).toHaveLength(2 * 52));
     const tally = await readTally();
-    expect(tally.renders).toEqual({ pairs: 41, canary: 30, control: 0 });
+    expect(tally.renders).toEqual({ pairs: 52, canary: 41, control: 0 });
     expect(decide(stage, tally, { minimumTime: 1, minimumVisits: 1 }, 1)).toMatchObject({
       action: 'withdraw',
     });
@@ -121,8 +134,8 @@ describe('a canary’s page that the server rendered', () => {
       others,
     );
     await render(CANARY);
-    await vi.waitFor(() => expect(timed).toHaveLength(2 * 41));
-    expect((await readTally()).renders).toEqual({ pairs: 41, canary: 4, control: 0 });
+    await vi.waitFor(() => expect(timed).toHaveLength(2 * 12));
+    expect((await readTally()).renders).toEqual({ pairs: 12, canary: 1, control: 0 });
   });
 
   it('says nothing where the machine is slow for both, or no process was free', async () => {
@@ -142,10 +155,30 @@ describe('a canary’s page that the server rendered', () => {
   });
 });
 
-it('pages without the canary’s code are not measured', async () => {
+describe('a visit with a canary', () => {
+  it('has every page measured that shows code of it, another team’s too, and no other', async () => {
+    const { render, addresses, timed } = measured(() => 40, ['/Rede'], true);
+    await render(CANARY, '/Carteirinha');
+    await vi.waitFor(() => expect(timed).toHaveLength(2 * 3));
+    expect(addresses).toEqual(new Set(['/', '/Rede', '/Cadastro']));
+    await render(CANARY, '/Carteirinha');
+    await render(CANARY, '/NaoExiste');
+    expect(timed).toHaveLength(2 * 3);
+  });
+
+  it('has the canary withdrawn whose fragment fails in another team’s page that nobody opened', async () => {
+    const fails = (version: string | undefined, path: string) => version === CANARY && path === '/Cadastro';
+    const { render, readTally } = measured((...page) => (fails(...page) ? Infinity : 40), [], true);
+    await render(CANARY);
+    await vi.waitFor(async () => expect((await readTally()).renders.pairs).toBe(42));
+    expect(decide(stage, await readTally(), { minimumTime: 1, minimumVisits: 1 }, 1)).toMatchObject({
+      action: 'withdraw',
+    });
+  });
+});
+
+it('a visit without the canary has nothing measured', async () => {
   const { render, timed } = measured(() => 40);
   await render(STABLE);
-  await render(CANARY, '/Carteirinha');
-  await render(CANARY, '/NaoExiste');
   expect(timed).toEqual([]);
 });

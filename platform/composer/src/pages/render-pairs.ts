@@ -48,17 +48,30 @@ interface Pair {
 const readVersions = ({ set }: PreparedSet) =>
   Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]));
 
-/** Whether the server renders the page with code of the canary: the page itself, or a fragment in it. */
+const hasCanary = ({ stage, prepared }: Pair) => readVersions(prepared)[stage.remote] === stage.version;
+
+/** Whether the server renders the page with code of the canary’s remote: the page itself, or a fragment in it. */
 function showsCanary({ stage, prepared, url }: Pair): boolean {
   const match = prepared.findRoute(url.pathname);
-  if (!match?.route.prerender || readVersions(prepared)[stage.remote] !== stage.version) return false;
+  if (!match?.route.prerender) return false;
   const shown = [match, ...fragmentsOfRoute(prepared.fragments, match)];
   return shown.some(({ remote }) => remote.name === stage.remote);
+}
+
+/** The other pages with code of the canary whose address is known, of every remote. */
+function otherPages(pair: Pair): Pair[] {
+  const paths = [...pair.prepared.releases.values()].flatMap(({ routes }) => routes.flatMap(knownAddresses));
+  return paths
+    .filter(path => path !== pair.url.pathname)
+    .map(path => ({ ...pair, url: new URL(path, pair.url) }))
+    .filter(showsCanary);
 }
 
 /** The pages of canaries that are to be measured. */
 interface DuePairs {
   add(pair: Pair): void;
+  /** Adds the other pages of a canary run, the first time that the run is seen. */
+  addFirst(pair: Pair): void;
   /** Adds pages of a canary run that no visitor opened, up to a number. */
   addUnasked(pairs: readonly Pair[], run: string): void;
   /** Adds every page of a canary whose address is known, and the one that was bad once more. */
@@ -75,6 +88,7 @@ function createDuePairs(): DuePairs {
   /** By run, the pages that are measured next, by their paths. */
   const due = new Map<string, Map<string, Pair>>();
   const unasked = new Map<string, number>();
+  const seen = new Set<string>();
   function add(pair: Pair) {
     const { stage, url } = pair;
     const pages = due.get(stage.run) ?? new Map<string, Pair>();
@@ -91,16 +105,14 @@ function createDuePairs(): DuePairs {
 
   return {
     add,
-    addUnasked,
-    addAllPages(bad) {
-      const { stage, prepared, url } = bad;
-      const routes = prepared.releases.get(stage.remote)?.routes ?? [];
-      const paths = routes.filter(({ prerender }) => prerender).flatMap(knownAddresses);
-      const others = paths
-        .filter(path => path !== url.pathname)
-        .map(path => ({ ...bad, url: new URL(path, url) }));
-      addUnasked([...others, bad], stage.run);
+    addFirst(pair) {
+      const { run } = pair.stage;
+      if (seen.has(run)) return;
+      seen.add(run);
+      for (const page of otherPages(pair)) add(page);
     },
+    addUnasked,
+    addAllPages: bad => addUnasked([...otherPages(bad), bad], bad.stage.run),
     has: run => due.has(run),
     hasUnasked: run => unasked.has(run),
     takeNext() {
@@ -120,9 +132,10 @@ function createDuePairs(): DuePairs {
 /**
  * Measures canaries on the server. A page of a canary that had to be rendered is rendered twice more, with the canary
  * and with the stable version in its place, in turns which comes first: the same page, machine and moment, so that
- * neither a cold cache nor a busy machine speaks against the canary. Answers out of the cache are no renders. Where the
- * canary alone fails or is slow, its other pages are measured too, and one that fails again and again: few visitors, or
- * none, are enough to withdraw it. It never begins while pages wait for a process.
+ * neither a cold cache nor a busy machine speaks against the canary. Answers out of the cache are no renders. The first
+ * page of a visit with the canary has all pages measured that show code of it, those of other remotes with a fragment
+ * of it too. Where the canary alone fails or is slow, its pages are measured again, and one that fails again and again:
+ * few visitors are enough to withdraw it. It never begins while pages wait for a process.
  */
 export interface RenderPairs {
   /** Makes the same composer, whose renders of canaries are measured once they have been answered. */
@@ -173,7 +186,9 @@ export function createRenderPairs(deps: RenderPairsDeps): RenderPairs {
         if (occasion?.preview || occasion?.refused) return page;
         for (const stage of stages()) {
           const pair = { stage, prepared, url };
+          if (!hasCanary(pair)) continue;
           if (showsCanary(pair)) due.add(pair);
+          due.addFirst(pair);
         }
         void measureAll();
         return page;

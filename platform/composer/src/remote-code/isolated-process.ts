@@ -58,8 +58,8 @@ export interface Wear {
 export interface IsolatedProcess {
   /** Resolves once it can take a job. */
   ready: Promise<void>;
-  /** Resolves once the process is gone, however it went. */
-  gone: Promise<void>;
+  /** Resolves once the process is gone: true where nobody asked for its end. */
+  gone: Promise<boolean>;
   wear: Readonly<Wear>;
   /** Whether it has ended, or is about to: it takes no more jobs. */
   isEnding: () => boolean;
@@ -117,7 +117,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
   const wear: Wear = { jobs: 0, rss: 0 };
   let isReady = false;
   let idle: NodeJS.Timeout | undefined;
-  let ending = false;
+  let [ending, asked] = [false, false];
   const isEnding = () => ending || pipe.reason() !== undefined;
 
   /** Ends a job. What does nothing, and sends nothing, until the next job comes, cannot cost anybody anything. */
@@ -157,6 +157,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
     const cause = new ProcessEndedError(text);
     markDead(cause);
     jobs.rejectAll(cause);
+    return !asked;
   });
   // Whoever waits for it is told; nobody has to.
   ready.catch(() => {});
@@ -179,7 +180,7 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
       return result;
     },
     async end() {
-      ending = true;
+      [ending, asked] = [true, true];
       launched.kill();
       await gone;
     },

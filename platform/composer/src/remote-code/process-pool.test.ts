@@ -188,16 +188,59 @@ describe('a pool of processes for code of remotes', () => {
     expect(await run('good')).toMatchObject(good);
   });
 
-  it('counts a job as failed whose process is worn by the memory of a few', async () => {
-    const worn = { jobs: 20_000, rss: 1_000 * MB };
-    pool = somePool(code.deps, { worn });
-    for (let job = 1; job < 10; job += 1) expect(await run('good')).toMatchObject(good);
-    // From here on it has too much, as everything has.
-    worn.rss = 1;
-    expect(await run('good')).toMatchObject(good);
-    await expect(run('good')).rejects.toMatchObject({
-      name: 'ProcessEndedError',
-      message: expect.stringMatching(/took \d+ MB by its job 1$/),
+  describe('a version whose processes do fewer than ten pages', () => {
+    const page = (remote: string) => ({
+      ...someForm(remote),
+      work: { kind: 'data', job: { sources: [] } } as const,
+    });
+    const open = (remote: string) => pool.run(page(remote), AbortSignal.timeout(30_000));
+    const outcomes = async (count: number) => {
+      const all: string[] = [];
+      for (let opened = 0; opened < count; opened += 1)
+        all.push(
+          await open('pages').then(
+            () => 'done',
+            ({ name }) => name,
+          ),
+        );
+      return all;
+    };
+    const failed = (count: number) => Array.from({ length: count }, () => 'ProcessEndedError');
+    const done = (count: number) => Array.from({ length: count }, () => 'done');
+
+    it('fails as many pages as are missing when memory ends them', async () => {
+      const worn = { jobs: 20_000, rss: 1_000 * MB };
+      pool = somePool(code.deps, { worn });
+      expect(await outcomes(10)).toEqual(done(10));
+      // From here on it has too much, as everything has.
+      worn.rss = 1;
+      expect(await outcomes(2)).toEqual(done(2));
+      expect(await outcomes(11)).toEqual([...failed(9), 'done', 'ProcessEndedError']);
+    });
+
+    it('fails as many when they end by themselves, and none when somebody ended them', async () => {
+      const started: Launched[] = [];
+      const launch = (heap: number) => {
+        const launched = code.deps.launch(heap);
+        started.push(launched);
+        return launched;
+      };
+      pool = somePool({ ...code.deps, launch });
+      expect(await outcomes(3)).toEqual(done(3));
+      started[0]?.kill();
+      await expect.poll(() => pool.wear()).toEqual([]);
+      expect(await outcomes(8)).toEqual([...failed(7), 'done']);
+      const end = new AbortController();
+      const begun = { ...page('pages'), onStart: () => end.abort(new Error('taken back')) };
+      await expect(pool.run(begun, end.signal)).rejects.toThrow('taken back');
+      expect(await outcomes(2)).toEqual(done(2));
+    });
+
+    it('does its forms, and the pages of others', async () => {
+      pool = somePool(code.deps, { worn: { jobs: 20_000, rss: 1 } });
+      expect(await outcomes(2)).toEqual(['done', 'ProcessEndedError']);
+      for (let form = 0; form < 2; form += 1) expect(await run('good')).toMatchObject(good);
+      await open('means');
     });
   });
 

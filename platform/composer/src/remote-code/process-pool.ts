@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { versionKey } from '@serafim/release-store/files/store-layout';
 import { keepTrace } from '@serafim/server-kit/tracing/tracing';
-import {
-  type IsolatedProcess,
-  type ProcessDeps,
-  ProcessEndedError,
-  startProcess,
-  type Wear,
-} from './isolated-process.ts';
+import { type IsolatedProcess, type ProcessDeps, startProcess, type Wear } from './isolated-process.ts';
 import type { Launched } from './launch.ts';
+import { createMissingPages } from './missing-pages.ts';
+import { isForForms, taskKey } from './process-key.ts';
 import type { Task } from './running-jobs.ts';
 
 /** More work waits than a pool takes. */
@@ -18,12 +13,6 @@ export class PoolFullError extends Error {
 
 /** When a process is replaced, at the latest: what it stores stays in its memory for as long as it lives. */
 const WORN: Wear = { jobs: 20_000, rss: 320 * 1024 ** 2 };
-
-/**
- * How many jobs a process must do before its memory may end it: a version that needs a new process for every few pages
- * costs more than it gives, and counts as one that fails.
- */
-const FEWEST_JOBS = 10;
 
 /** How long the pool waits after a process that could not be started, in milliseconds. */
 const AFTER_FAULT = 1_000;
@@ -84,16 +73,6 @@ interface Waiting {
   start: (member: Member) => void;
 }
 
-/**
- * What a process is for: one version of one remote, or the shell. Forms have one of their own: what people typed is not
- * where their pages are rendered, and forms wait for each other's end less than pages may.
- */
-const taskKey = ({ build, work }: Task): string =>
-  `${build ? versionKey(build) : 'shell'}${work.kind === 'form' ? FORMS : ''}`;
-
-/** What the keys of processes for forms end with. */
-const FORMS = ' forms';
-
 /** Processes that do jobs, each with the code of one version alone. */
 export interface ProcessPool {
   /** Resolves when the first process can take a job. */
@@ -125,8 +104,15 @@ interface PoolMembers {
   close(): Promise<void>;
 }
 
-/** @param onChange called when a process is there, or gone */
-function createPoolMembers(options: PoolOptions, onChange: () => void): PoolMembers {
+/**
+ * @param onChange called when a process is there, or gone
+ * @param onFault called when one ended that nobody ended
+ */
+function createPoolMembers(
+  options: PoolOptions,
+  onChange: () => void,
+  onFault: (member: Member) => void,
+): PoolMembers {
   const { most = MOST_PROCESSES, heap = HEAP, onStartFault, onLog, launch, ...deps } = options;
   const members = new Set<Member>();
   const started = new Set<IsolatedProcess>();
@@ -154,11 +140,12 @@ function createPoolMembers(options: PoolOptions, onChange: () => void): PoolMemb
     const process: IsolatedProcess = startProcess({
       ...deps,
       launch: () => launch(heap),
-      onLog: text => onLog(member.key?.endsWith(FORMS) ? null : text, member.key ?? 'none'),
+      onLog: text => onLog(member.key && isForForms(member.key) ? null : text, member.key ?? 'none'),
     });
     const member: Member = { process, running: 0, retired: false };
     started.add(process);
-    void process.gone.then(() => {
+    void process.gone.then(isByItself => {
+      if (isByItself) onFault(member);
       started.delete(process);
       members.delete(member);
       onChange();
@@ -212,7 +199,12 @@ function createPoolMembers(options: PoolOptions, onChange: () => void): PoolMemb
 export function createProcessPool(options: PoolOptions): ProcessPool {
   const { maxQueue = MAX_QUEUE, worn = WORN, isPatient } = options;
   const queue = new Set<Waiting>();
-  const members = createPoolMembers(options, dispatch);
+  const missing = createMissingPages();
+  const members = createPoolMembers(options, dispatch, addMissing);
+
+  function addMissing({ key, process }: Member) {
+    if (key !== undefined) missing.add(key, process.wear.jobs);
+  }
 
   function dispatch() {
     for (const waiting of queue) {
@@ -229,14 +221,10 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     const { wear } = process;
     member.running += 1;
     try {
-      const result = await process.run(task);
-      if (wear.rss >= worn.rss && wear.jobs < FEWEST_JOBS)
-        throw new ProcessEndedError(
-          `The process of a remote’s code took ${Math.round(wear.rss / 1024 ** 2)} MB by its job ${wear.jobs}`,
-        );
-      return result;
+      return await process.run(task);
     } finally {
       member.running -= 1;
+      if (wear.rss >= worn.rss) addMissing(member);
       if (member.retired || wear.jobs >= worn.jobs || wear.rss >= worn.rss) members.retire(member);
       dispatch();
     }
@@ -251,10 +239,12 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       members.usable().flatMap(({ key, process }) => (key === undefined ? [] : [{ key, ...process.wear }])),
     async run(task, signal) {
       if (queue.size >= maxQueue) throw new PoolFullError('too much waits for a process');
+      const key = taskKey(task);
+      missing.take(key);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       let member: Member | undefined;
       const waiting: Waiting = {
-        key: taskKey(task),
+        key,
         concurrency: task.concurrency ?? 1,
         // It may begin when a job of another request has ended.
         start: keepTrace(chosen => {
