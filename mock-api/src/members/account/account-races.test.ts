@@ -1,5 +1,6 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
+import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -41,20 +42,14 @@ onEachStore({}, api => {
     ]);
   });
 
-  it('who opens the account lets the own change of plan come true, and nobody else’s', async () => {
-    const [ana, rita] = [await join(), await join()];
-    await api()
-      .store.db.updateTable('person')
-      .set({ next_plan: 'premium', next_billing: 'mensal', next_from: '2026-11-20' })
-      .where('id', 'in', [ana.id, rita.id])
-      .execute();
-    expect((await ask(ana.cookie, 'GET', '')).json<Account>().plano).toBe('premium');
-    const [other] = await api()
-      .store.db.selectFrom('person')
-      .select('plan')
-      .where('id', '=', rita.id)
-      .execute();
-    expect(other?.plan).toBe('angel');
+  it('who opens the account changes nothing by it: a change that is due comes true once the clock was checked', async () => {
+    const { id, cookie } = await join();
+    const due = { next_plan: 'premium', next_billing: 'mensal', next_from: '2026-11-20' } as const;
+    await api().store.db.updateTable('person').set(due).where('id', '=', id).execute();
+    const plan = async () => (await ask(cookie, 'GET', '')).json<Account>().plano;
+    expect(await plan()).toBe('angel');
+    await applyDueChanges(api().store.db, api().clock.now);
+    expect(await plan()).toBe('premium');
   });
 
   it('of two tabs the one that read an older account is refused, and both can go on', async () => {

@@ -16,7 +16,6 @@ import { changePassword } from '../../identity/person/change-password.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { newestCharge } from '../../money/charge/charge-repository.ts';
 import { ensureFirstCharge } from '../../money/charge/ensure-first-charge.ts';
-import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -75,7 +74,6 @@ export function accountRoutes(app: ApiApp, services: Services): void {
     '/minha-conta',
     { schema: { summary: 'Mostra a própria conta', response: answers } },
     async (request, reply) => {
-      if (request.signedIn !== null) await applyDueChanges(db, services.now(), request.signedIn.number);
       const person = await requestingMember(db, request);
       if (person.plan !== '' && (await newestCharge(db, person.number)) === undefined)
         return change(services, request, reply, () => Promise.resolve());

@@ -6,6 +6,7 @@ import { addDays } from '@serafim/contract/site/calendar';
 import { beforeEach, expect, it } from 'vitest';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { settlePayment } from '../../money/charge/settle-payment.ts';
+import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { runRefunds } from '../../money/refund/run-refunds.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -172,6 +173,7 @@ onEachStore({}, api => {
       await leave(again, 'cancelamento');
       expect((await comeBack(again)).statusCode).toBe(409);
       api().clock.now = new Date('2026-12-10T12:00:00Z');
+      await applyDueChanges(db(), api().clock.now);
       const later = { ...ana, cookie: await api().signIn(ana.cpf, password) };
       const back = await comeBack(later, { vencimento: '15', email });
       await pay(back.json<{ passe: string }>().passe);

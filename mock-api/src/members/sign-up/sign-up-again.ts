@@ -6,7 +6,6 @@ import { addressMails } from '../../identity/person/credential-mails.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { signedUpColumns } from '../../identity/person/person-row.ts';
-import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { putContractAside } from '../../money/contract/former-contracts.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
@@ -25,9 +24,8 @@ export async function findReturning(
   { signedIn }: Pick<FastifyRequest, 'signedIn'>,
   { cpf, password }: Pick<Member, 'cpf' | 'password'>,
 ): Promise<Person | null> {
-  const { store, cipher, now } = services;
+  const { store, cipher } = services;
   if (signedIn?.role !== 'member' || !cipher.cpfIndexes(cpf).includes(signedIn.cpfIndex)) return null;
-  await applyDueChanges(store.db, now(), signedIn.number);
   const person = await memberByNumber(store.db, signedIn.number);
   if (person === undefined || !(await hasLeft(store.db, person))) return null;
   await assertPassword(services, person, password, {

@@ -5,11 +5,8 @@ import { assertSameTime } from '../clock/clock-guard.ts';
 import type { Db } from '../db/tables.ts';
 import { type RefundServices, runRefunds } from '../refund/run-refunds.ts';
 
-/**
- * Lets come true what members decided for today or earlier: another plan, the end of a card.
- * @param only one member's; without it, everybody's
- */
-export async function applyDueChanges(db: Db, now: Date, only?: number): Promise<void> {
+/** Lets come true what members decided for today or earlier: another plan, the end of a card. */
+export async function applyDueChanges(db: Db, now: Date): Promise<void> {
   const today = dayInSaoPaulo(now);
   await db
     .updateTable('person')
@@ -23,7 +20,6 @@ export async function applyDueChanges(db: Db, now: Date, only?: number): Promise
     })
     .where('next_from', '!=', '')
     .where('next_from', '<=', today)
-    .$if(only !== undefined, query => query.where('number', '=', only ?? 0))
     .execute();
   await db
     .updateTable('person')
@@ -32,7 +28,6 @@ export async function applyDueChanges(db: Db, now: Date, only?: number): Promise
     .where('number', 'in', leaving =>
       leaving.selectFrom('leaving').select('person_number').where('effective_on', '<', today),
     )
-    .$if(only !== undefined, query => query.where('number', '=', only ?? 0))
     .execute();
 }
 
