@@ -127,7 +127,12 @@ async function tryAttack(
       await restarting;
     },
   );
-  if (await isCanary()) await service.rollback(team, remote);
+  // The analysis may withdraw it at the same moment.
+  const rollBack = () =>
+    service.rollback(team, remote).catch(async cause => {
+      if (await isCanary()) throw cause;
+    });
+  if (await isCanary()) await rollBack();
 
   await service.release(team, await newCopy());
   const ends = performance.now() + SECONDS.all * 1_000;
