@@ -1,7 +1,7 @@
 import { ApiError } from '@serafim/contract/api/http/api-error';
 import { type ProblemKind, problemKinds, problemType } from '@serafim/contract/api/http/problem';
 import type { VersionedClient } from '@serafim/contract/client/api-client';
-import type { RemoteHost } from '@serafim/platform-contract/host';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { describe, expect, it, vi } from 'vitest';
 import { saveClient } from './save-client.ts';
 
@@ -19,7 +19,7 @@ function refusal(kind: ProblemKind, errors?: Record<string, string>) {
 
 function createHost(updateClient: () => Promise<VersionedClient>) {
   const api = { updateClient: vi.fn(updateClient), client: vi.fn(async () => theirs) };
-  return { host: { api: async () => api } as unknown as RemoteHost, api };
+  return { host: createTestHost({ api }), api };
 }
 
 describe('an administrator who saves a client', () => {

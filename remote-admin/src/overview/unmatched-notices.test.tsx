@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { UnmatchedNotice } from '@serafim/contract/api/payment/unmatched-notice';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { RemoteHost } from '@serafim/platform-contract/host';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStore } from 'zustand';
 import { UnmatchedNotices } from './unmatched-notices.tsx';
 
 const notice: UnmatchedNotice = {
@@ -28,8 +27,8 @@ function createHost(found: UnmatchedNotice[], funcao: AdminRole = 'gestao') {
     unmatchedNotices: vi.fn(async () => found),
     settleNotice: vi.fn(async () => [settled]),
   };
-  const session = createStore(() => ({ status: 'known', session: { funcao } }));
-  return { host: { api: async () => api, session } as unknown as RemoteHost, api };
+  const session = { id: 'x', nome: 'Rita Prado', papel: 'admin', funcao } as const;
+  return { host: createTestHost({ session: { status: 'known', session }, api }), api };
 }
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { ApiError } from '@serafim/contract/api/http/api-error';
 import type { ApiClient } from '@serafim/contract/client/api-client';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { describe, expect, it } from 'vitest';
-import { createTestHost } from '../testing/test-host.ts';
 import { checkCard } from './check-card.ts';
 
 function check(verifyCard: ApiClient['verifyCard']) {

@@ -3,8 +3,8 @@ import { ApiError } from '@serafim/contract/api/http/api-error';
 import type { Session } from '@serafim/contract/api/session/session';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import type { SessionState } from '@serafim/platform-contract/host';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestHost } from '../testing/test-host.ts';
 import { readAsMember } from './read-as-member.ts';
 
 const ana: Session = { id: '0f7c4a51-6a3e-4d3a-9a53-6a5f6f0a1c11', nome: 'Ana Souza', papel: 'member' };

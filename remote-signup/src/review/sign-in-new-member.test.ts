@@ -1,4 +1,4 @@
-import type { RemoteHost } from '@serafim/platform-contract/host';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signInNewMember } from './sign-in-new-member.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('who has signed up is led on after three seconds at most, however long signing in takes', async () => {
   vi.useFakeTimers();
-  const host = { refreshSession: () => new Promise(() => {}) } as unknown as RemoteHost;
+  const host = createTestHost({ refreshSession: () => new Promise(() => {}) });
   let isLedOn = false;
   void signInNewMember(host, { cpf: '52998224725', password: 'um-rio-de-janeiro-42' }).then(() => {
     isLedOn = true;

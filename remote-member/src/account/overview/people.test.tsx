@@ -1,11 +1,12 @@
 import type { Account } from '@serafim/contract/api/account/account';
+import { defaultBrand } from '@serafim/contract/brand/default-brand';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createTestHost } from '../../testing/test-host.ts';
 import { People } from './people.tsx';
 
-const host = createTestHost({ session: { status: 'unknown' }, api: {} });
+const host = createTestHost({ brand: defaultBrand, session: { status: 'unknown' } });
 
 function text(about: Partial<Account> = {}): string {
   const account = {

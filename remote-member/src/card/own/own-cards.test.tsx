@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { OwnCard } from '@serafim/contract/api/card/card';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { createTestHost } from '../../testing/test-host.ts';
 import { OwnCards } from './own-cards.tsx';
 
 afterEach(cleanup);

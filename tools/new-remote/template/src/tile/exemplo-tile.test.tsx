@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { ApiClient } from '@serafim/contract/client/api-client';
-import { createStubHost } from '@serafim/remote-kit/standalone/stub-host';
+import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -8,15 +7,15 @@ import ExemploTile from './exemplo-tile.tsx';
 
 afterEach(cleanup);
 
-const open = (network: () => Promise<{ total: number }>) =>
+const open = (network: () => Promise<never>) =>
   render(
     <MemoryRouter>
-      <ExemploTile host={createStubHost({ api: async () => ({ network }) as unknown as ApiClient })} />
+      <ExemploTile host={createTestHost({ api: { network } })} />
     </MemoryRouter>,
   );
 
 it('an administrator sees the number, and goes on to the page', async () => {
-  open(async () => ({ total: 1_234 }));
+  open(async () => ({ total: 1_234 }) as never);
   expect(await screen.findByText('1.234')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ver a página' }).getAttribute('href')).toBe('/Exemplo');
 });
