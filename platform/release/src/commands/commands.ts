@@ -8,37 +8,14 @@ import { type Actor, enrol, OPERATIONS, ownKeyFile } from '@serafim/release-stor
 import { enrolKey } from '@serafim/release-store/signatures/teams';
 import { canRelease, permissionText } from './can-i.ts';
 import { errorsText, listErrors } from './errors.ts';
+import { explain, refusalIds } from './explain.ts';
 import { previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
 import { outcomeText, readShare, releaseFolders } from './release.ts';
+import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
-
-export const USAGE = `npm run releases -- <what>, with --json for programs
-
-  status                        what is live
-  history [remote]              who did what
-  errors <remote>               what failed for visitors: file and line, since which version, how many visits
-  release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
-                                --skip-browser; on localhost and for the first time it is live for everybody;
-                                in short: npm run release -w remote-landing; several: all in one change, or none
-  can-i <remote …>              says whether the gate would let them be released, for the share that a release would
-                                give or --traffic 30, --all; releases nothing
-  promote <remote>              the canary becomes the stable version
-  traffic <remote> <percent>    the canary's share of the visits, 1 to 99
-  rollback <remote> [version]   takes the canary away; without one, goes back to the version before;
-                                --force: even where other teams' live versions need what that one lacks
-  freeze <remote>               nothing is released until it is thawed
-  thaw <remote>
-  preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
-  prune [--dry-run]             removes versions that are old and that nothing refers to
-  verify                        reads the whole history and every file
-  adopt-key                     composers must have the preview.key of this machine from now on
-  enrol <team> <remote> <key>   adds a team's public key to the list of teams
-  enrol operacao '*'            makes the key that composers act with, and adds it
-
-  --note "…"                    says why, in the history
-`;
+import { endText, waitForEnd } from './wait.ts';
 
 /** What a command answers: text for people, a document for programs, and how the process ends. */
 export interface Answer {
@@ -58,6 +35,7 @@ const options = {
   hours: { type: 'string' },
   traffic: { type: 'string' },
   all: { type: 'boolean' },
+  wait: { type: 'boolean' },
   'skip-browser': { type: 'boolean' },
   force: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -124,6 +102,17 @@ function changing(
   };
 }
 
+/** Waits for the canaries of these versions, and fails where one of them is withdrawn. */
+async function waitForAll(
+  releases: Releases,
+  versions: readonly { remote: string; version: string }[],
+  report: (line: string) => void,
+): Promise<Answer> {
+  const ends = await Promise.all(versions.map(one => waitForEnd(releases, one, report)));
+  const exitCode = ends.some(({ result }) => result === 'withdrawn') ? 1 : 0;
+  return { text: ends.map(endText).join(''), document: ends.length === 1 ? ends[0] : ends, exitCode };
+}
+
 const commands: Record<string, Command> = {
   status: { words: 0, run: ({ releases }) => showStatus(releases) },
   history: {
@@ -148,6 +137,10 @@ const commands: Record<string, Command> = {
       assertOneShare(flags);
       const site = { siteUrl: siteOrigin(environment), report };
       const outcomes = await releaseFolders(releases, words.length > 0 ? words : ['.'], flags, site);
+      if (flags.wait) {
+        report(outcomes.map(outcomeText).join('').trimEnd());
+        return waitForAll(releases, outcomes, report);
+      }
       return success(outcomes.map(outcomeText).join(''), outcomes.length === 1 ? outcomes[0] : outcomes);
     },
   },
@@ -159,6 +152,24 @@ const commands: Record<string, Command> = {
       const permission = await canRelease(releases, words, readShare(flags, siteOrigin(environment)));
       const exitCode = permission.findings.length > 0 ? 1 : 0;
       return { text: permissionText(permission), document: permission, exitCode };
+    },
+  },
+  wait: {
+    words: 1,
+    async run({ releases, words: [remote], report }) {
+      if (remote === undefined) throw new UsageError('wait for which remote?');
+      const { stable, canary } = versionRoles(await releases.registry.read(), remote);
+      const { version } = (canary ?? stable).metadata;
+      return waitForAll(releases, [{ remote, version }], report);
+    },
+  },
+  explain: {
+    words: 1,
+    async run({ words: [id = ''] }) {
+      const text = explain(id);
+      if (text === undefined)
+        throw new UsageError(`There is no refusal "${id}", only ${refusalIds.join(', ')}.`);
+      return success(`${text}\n`, { id, text });
     },
   },
   promote: changing('promote', 1, ({ releases, flags }, actor, remote) =>
@@ -263,7 +274,7 @@ export function failureAnswer(cause: unknown): Answer {
     };
   if (cause instanceof ReleaseRefused)
     return {
-      text: `Refused: ${cause.message}\n`,
+      text: `Refused (${cause.reason}): ${cause.message}\n`,
       document: { error: cause.reason, message: cause.message },
       exitCode: 1,
     };

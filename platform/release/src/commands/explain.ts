@@ -1,0 +1,40 @@
+import type { RefusalReason } from '@serafim/release-store/release-refused';
+
+/** What each refusal means, and what its team can do. The message of a refusal says which file, version or team it is about. */
+const explanations: Readonly<Record<RefusalReason, string>> = {
+  unreadable:
+    'A file of the store or the registry cannot be read. Run `verify`; where it names a file, release the version again: its files are restored.',
+  'too-large':
+    'A release, or a file in it, is larger than stores take. Split the page, or load large parts of it late.',
+  shape:
+    'A document has fields of another form than its schema. It was written by hand or by another program: write it with this command.',
+  contract:
+    'The release is built for a contract that this site does not speak. Build it with the packages of the site that it is for.',
+  replayed:
+    'The registry is older than one that was seen before. Somebody has put back an old copy: run `verify`.',
+  history:
+    'The history does not lead to the registry, or a record in it was changed. Nothing goes live until `verify` finds no fault.',
+  digest: 'A file is not what was signed. Release the version again from its sources.',
+  key: 'The key is not in the list of teams, or its file cannot be read. Whoever runs the site adds it with `enrol`.',
+  signature:
+    'The signature does not fit what it signs: another key, or another content. Sign again with this command.',
+  scope:
+    'The key may not act on this remote. Another team owns it; whoever runs the site can add your key to it with `enrol`.',
+  origin:
+    'The release names another origin than the site allows. Its addresses must be relative to its own folder.',
+  files: 'A file that the release names is not in the store. Release it again: what is missing is uploaded.',
+  conflict: 'Somebody changed the registry at the same moment. Run the command again.',
+  frozen: 'Nothing is released for this remote until it is thawed, by its team or by whoever runs the site.',
+  unknown: 'There is no such remote or version. `status` and `history` list what there is.',
+  percent: 'A share is a whole number of percent: 1 to 99 for a canary, 100 for everybody.',
+  gate: 'The release breaks a rule of the site. Each finding says what, where, and how it is mended; docs/releasing.md lists the rules.',
+  composition:
+    'What the release offers and what other live remotes use do not fit together. The finding names both teams; `can-i` asks again without releasing.',
+};
+
+const isReason = (id: string): id is RefusalReason => Object.hasOwn(explanations, id);
+
+/** Explains a refusal by its id. @returns undefined where there is no such refusal */
+export const explain = (id: string): string | undefined => (isReason(id) ? explanations[id] : undefined);
+
+export const refusalIds: readonly string[] = Object.keys(explanations);

@@ -1,0 +1,29 @@
+/** What the command line prints where a word is wrong. */
+export const USAGE = `npm run releases -- <what>, with --json for programs
+
+  status                        what is live
+  history [remote]              who did what
+  errors <remote>               what failed for visitors: file and line, since which version, how many visits
+  release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
+                                --skip-browser; on localhost and for the first time it is live for everybody;
+                                in short: npm run release -w remote-landing; several: all in one change, or none;
+                                --wait: ends once each canary was promoted (0) or withdrawn (1)
+  wait <remote>                 the same for a canary that is live already
+  can-i <remote …>              says whether the gate would let them be released, for the share that a release would
+                                give or --traffic 30, --all; releases nothing
+  promote <remote>              the canary becomes the stable version
+  traffic <remote> <percent>    the canary's share of the visits, 1 to 99
+  rollback <remote> [version]   takes the canary away; without one, goes back to the version before;
+                                --force: even where other teams' live versions need what that one lacks
+  freeze <remote>               nothing is released until it is thawed
+  thaw <remote>
+  preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
+  prune [--dry-run]             removes versions that are old and that nothing refers to
+  verify                        reads the whole history and every file
+  explain <id>                  what a refusal means, and what to do
+  adopt-key                     composers must have the preview.key of this machine from now on
+  enrol <team> <remote> <key>   adds a team's public key to the list of teams
+  enrol operacao '*'            makes the key that composers act with, and adds it
+
+  --note "…"                    says why, in the history
+`;
