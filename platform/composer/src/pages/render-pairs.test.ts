@@ -21,7 +21,7 @@ const stage: CanaryStage = {
 function setWith(version: string, paths: readonly string[] = [], asksCard = false) {
   const landing = someRelease('landing', '/', version);
   const routes = landing.routes.flatMap(route => [route, ...paths.map(path => ({ ...route, path }))]);
-  const card = { name: 'cartao', major: 1, prerender: true, preload: [], lazy: [], css: [] };
+  const card = { name: 'cartao', major: 1, props: {}, prerender: true, preload: [], lazy: [], css: [] };
   const signup = someRelease('signup', '/Cadastro');
   return prepareSet([
     { entry: someEntry({ ...landing, routes, fragments: [card] }) },
