@@ -104,6 +104,13 @@ interface PoolMembers {
   close(): Promise<void>;
 }
 
+/** Finds a process of the job's code that has time, or else a blank one. */
+function findFree(all: readonly Member[], { key, concurrency }: Pick<Waiting, 'key' | 'concurrency'>) {
+  const own = all.filter(member => member.key === key);
+  const blank = own.length < MOST_OF_KEY ? all.find(member => member.key === undefined) : undefined;
+  return own.find(({ running }) => running < concurrency) ?? blank;
+}
+
 /**
  * @param onChange called when a process is there, or gone
  * @param onFault called when one ended that nobody ended
@@ -158,14 +165,10 @@ function createPoolMembers(
   return {
     ready,
     usable,
-    find({ key, concurrency }) {
-      const all = usable();
-      const own = all.filter(member => member.key === key);
-      const free = own.find(({ running }) => running < concurrency);
-      const blank = own.length < MOST_OF_KEY ? all.find(member => member.key === undefined) : undefined;
-      const found = free ?? blank;
+    find(job) {
+      const found = findFree(usable(), job);
       if (!found) return undefined;
-      found.key = key;
+      found.key = job.key;
       members.delete(found);
       members.add(found);
       return found;
