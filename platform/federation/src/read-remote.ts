@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
+import { runnerImport } from 'vite';
 import { EXPOSED_SOURCE } from './layout.ts';
+
+/** Imports a module in TypeScript. Node before version 22 runs JavaScript alone: there, Vite evaluates the module. */
+const importSource = async (file: string): Promise<unknown> =>
+  process.features.typescript
+    ? import(/* @vite-ignore */ pathToFileURL(file).href)
+    : (await runnerImport(file)).module;
 
 /**
  * Evaluates a remote's data.
@@ -17,7 +24,7 @@ export async function readRemote(folder: string): Promise<RemoteData> {
       `${EXPOSED_SOURCE}x: a remote is data now, in ${EXPOSED_SOURCE}; platform/contract/CHANGELOG.md says what changes`,
     );
   if (!existsSync(file)) return { routes: [] };
-  return takeRemote(await import(/* @vite-ignore */ pathToFileURL(file).href));
+  return takeRemote((await importSource(file)) as { remote?: RemoteData });
 }
 
 /** @throws where the module exports no remote, or a page or a fragment of it is named by no file: nobody has checked its types */

@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { describeThrown } from './locate.ts';
 import { ERROR_CLIENT, THROWN, type ThrownMessage } from './messages.ts';
+
+const client = fileURLToPath(new URL('./client.ts', import.meta.url));
 
 /**
  * Shows errors of the browser that Vite itself only logs in its overlay and in the terminal, with their places in the
@@ -10,7 +12,7 @@ import { ERROR_CLIENT, THROWN, type ThrownMessage } from './messages.ts';
 export const devErrors = (): Plugin => ({
   name: 'serafim:dev-errors',
   apply: 'serve',
-  resolveId: id => (id === ERROR_CLIENT ? join(import.meta.dirname, 'client.ts') : undefined),
+  resolveId: id => (id === ERROR_CLIENT ? client : undefined),
   transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: ERROR_CLIENT } }],
   configureServer({ environments: { client: environment }, config: { logger } }) {
     environment.hot.on(THROWN, async (thrown: ThrownMessage, browser) => {

@@ -16,9 +16,8 @@ const ENTRY_MODULE = 'virtual:slim/entry';
 /** What chunks call the container's reader of shared packages. */
 const READER = '__shared';
 
-const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const container = source('./container.ts');
-const preload = source('./preload.ts');
+const container = fileURLToPath(new URL('./container.ts', import.meta.url));
+const preload = fileURLToPath(new URL('./preload.ts', import.meta.url));
 const isShared = (id: string): id is SharedPackage => (sharedPackages as readonly string[]).includes(id);
 
 interface SlimSettings {
