@@ -45,6 +45,8 @@ export const texts: ComposerTexts = {
   foreignForm: 'Este formulário não veio deste site.',
   formNotTaken: 'Não conseguimos enviar agora. O que você digitou continua aqui: tente de novo em instantes.',
   noSuchVersion: (remote, version) => `Não há versão ${version} de ${remote} que possa ser vista.`,
+  noKit:
+    'Este kit não existe aqui. /kit/latest.json diz qual é o mais novo; sem nenhum, a operação publica um com `npm run kit`.',
 };
 
 export const releaseTexts: ReleaseTexts = {

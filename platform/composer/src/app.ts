@@ -25,6 +25,7 @@ import { OverloadedError } from './http/overload.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { AWAY_RETRY_AFTER, answerProblem, type Problems, Refusal } from './http/refusal.ts';
 import { fileHeaders, pageHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
+import { addKitRoutes, type KitRoutesDeps } from './kit/kit-routes.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
@@ -46,8 +47,11 @@ export async function encodeWorker(
   return { bodies: await encode(text), digest };
 }
 
-interface ComposerDeps extends Omit<PageRoutesDeps, 'brand' | 'texts'>, ServeFilesDeps {
-  site: Pick<ComposerSite, 'brand' | 'files' | 'problems' | 'texts' | 'worker'>;
+interface ComposerDeps
+  extends Omit<PageRoutesDeps, 'brand' | 'texts'>,
+    ServeFilesDeps,
+    Pick<KitRoutesDeps, 'kits'> {
+  site: Pick<ComposerSite, 'brand' | 'files' | 'problems' | 'rules' | 'texts' | 'worker'>;
   /** Of a site that has one. */
   worker?: SentWorker | undefined;
   /** Where the API answers, as `http://localhost:8000`. */
@@ -65,7 +69,7 @@ interface ComposerDeps extends Omit<PageRoutesDeps, 'brand' | 'texts'>, ServeFil
 /** The composer: answers every address of the site with its HTML, serves releases and proxies the API. */
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
   const { log, worker } = deps;
-  const { brand, files, problems, texts } = deps.site;
+  const { brand, files, problems, rules, texts } = deps.site;
   const app = Fastify({
     loggerInstance: log,
     // Answers are counted; only those that failed, or were late, are logged too.
@@ -130,6 +134,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   acceptSignals(app, { siteUrl: brand.siteUrl, visits: deps.visits, recordSignal: deps.recordSignal });
 
   addHealthRoutes(app, deps.findLack);
+  addKitRoutes(app, { ...deps, rules, noKit: texts.noKit });
 
   const { edgeBuild } = deps;
   if (edgeBuild !== undefined) addEdgeRoutes(app, { ...deps, build: edgeBuild });

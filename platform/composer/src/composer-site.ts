@@ -51,6 +51,8 @@ export interface ComposerTexts {
   formNotTaken: string;
   /** A preview of a version that cannot be shown. */
   noSuchVersion: (remote: string, version: string) => string;
+  /** For a team elsewhere: this site has no kit of packages, or not the one that was named. */
+  noKit: string;
 }
 
 /** Somebody who is signed in, as the page of versions has to know them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readCanarySettings } from '@serafim/canary/canary-settings';
 import { openCanaries } from '@serafim/canary/open-canaries';
 import type { RecordSignal } from '@serafim/canary/record-signals';
+import { openKits } from '@serafim/release-store/kits/kits';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -78,9 +79,13 @@ async function openStore({ rules, shell }: ComposerSite, { releases: settings, c
   return {
     registry,
     sets,
-    earlierBuilds,
-    releasesFolder,
-    fetchAbsent: served ? createAbsentFiles(served) : undefined,
+    /** Where the files come from that the composer serves. */
+    files: {
+      earlierBuilds,
+      releasesFolder,
+      fetchAbsent: served ? createAbsentFiles(served) : undefined,
+      kits: openKits(releases),
+    },
     /** Ends all of it but the registry, which what is still closing needs. */
     async close(): Promise<void> {
       await heartbeat.close();
@@ -136,7 +141,7 @@ async function openVisits(
 type Visiting = Awaited<ReturnType<typeof openVisits>>;
 
 /** Reads the build of the shell, and makes what reads stylesheets, its own and those of remotes. */
-async function openShell(site: ComposerSite, { releases }: Settings, { fetchAbsent }: Store) {
+async function openShell(site: ComposerSite, { releases }: Settings, { files: { fetchAbsent } }: Store) {
   const folder = join(site.shell.folder, 'client');
   const files = await readShellFiles(site.shell);
   const styles = createStyleReader(async href => {
@@ -250,9 +255,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     receiveForm: forms.receive,
     site,
     shellFolder: shell.folder,
-    earlierBuilds: store.earlierBuilds,
-    releasesFolder: store.releasesFolder,
-    fetchAbsent: store.fetchAbsent,
+    ...store.files,
     worker: shell.worker,
     apiUrl: settings.apiUrl,
     recordSignal: measured.signals(signals.record),

@@ -52,6 +52,7 @@ export const someSite = {
     foreignForm: 'foreignForm',
     formNotTaken: 'formNotTaken',
     noSuchVersion: (remote, version) => `no ${remote}@${version}`,
+    noKit: 'noKit',
   },
   administration: {
     texts: {

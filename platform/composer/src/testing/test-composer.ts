@@ -85,6 +85,7 @@ export async function openTestComposer(
     log,
     shellFolder: folder,
     earlierBuilds: { read: async () => null },
+    kits: { latest: async () => null, read: async () => null },
     releasesFolder: folder,
     worker: { bodies: await encode('// worker'), digest: 'a' },
     apiUrl,

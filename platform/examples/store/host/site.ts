@@ -63,5 +63,6 @@ export const site: ComposerSite = {
     foreignForm: 'Este formulário não veio desta loja.',
     formNotTaken: FAILED,
     noSuchVersion: (remote, version) => `Não há versão ${version} de ${remote}.`,
+    noKit: 'Não há kit desta loja.',
   },
 };

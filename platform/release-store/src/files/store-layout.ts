@@ -52,3 +52,9 @@ export const SHELL_BUILDS_FOLDER = 'shell-builds';
 
 /** Path of a release set's versions inside the store. */
 export const setPath = (id: string): string => `sets/${id}.json`;
+
+/** Folder of the records of which kits were published when. */
+export const KIT_RECORDS_FOLDER = 'kits';
+
+/** Path of a file of a kit inside the store, which is also its path on the site. */
+export const kitPath = (version: string, name: string): string => `kit/${version}/${name}`;
