@@ -1,33 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readRemote } from '@serafim/federation/read-remote';
 import { writeOffers } from '@serafim/federation/write-offers';
-import { type NewName, readName } from './remote-name.ts';
+import { fillTemplate } from '@serafim/release/outside/fill-template';
+import { type NewName, readName } from '@serafim/release/outside/remote-name';
 import { settingsFiles } from './settings-files.ts';
 
 const template = join(import.meta.dirname, 'template');
-/** What of it is for a team with a tile on the administration's first page: files, and lines between two marks. */
-const TILE_FILES = /^src[\\/]tile[\\/]/;
-const TILE_LINES = / *\/\/ tile: begin\n([\s\S]*?) *\/\/ tile: end\n/g;
-
-/** Puts the new name where the template has its own. */
-const renamed = (text: string, { kebab, pascal }: NewName) =>
-  text.replaceAll('exemplo', kebab).replaceAll('Exemplo', pascal);
-
-async function sourceFiles(name: NewName, withTile: boolean): Promise<Record<string, string>> {
-  const entries = await readdir(template, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter(entry => entry.isFile())
-    .map(entry => relative(template, join(entry.parentPath, entry.name)))
-    .filter(path => withTile || !TILE_FILES.test(path))
-    .map(async path => {
-      const text = await readFile(join(template, path), 'utf8');
-      return [renamed(path, name), renamed(text.replaceAll(TILE_LINES, withTile ? '$1' : ''), name)] as const;
-    });
-  return Object.fromEntries(await Promise.all(files));
-}
 
 /** Adds what the remote offers to what the site's remotes offer each other. */
 async function gatherOffers(root: string, { kebab }: NewName): Promise<void> {
@@ -74,7 +55,7 @@ export async function createRemote(root: string, given: string, { withTile = fal
   if (existsSync(folder)) throw new Error(`There is a remote-${name.kebab} already; choose another name`);
   const files = {
     ...(await settingsFiles(root, name)),
-    ...(await sourceFiles(name, withTile)),
+    ...(await fillTemplate(template, name, { withTile })),
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

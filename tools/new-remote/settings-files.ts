@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NewName } from '@serafim/release/outside/remote-name';
 import { z } from 'zod';
-import type { NewName } from './remote-name.ts';
 
 const packageSchema = z.looseObject({
   dependencies: z.record(z.string(), z.string()),

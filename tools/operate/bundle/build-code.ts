@@ -9,7 +9,7 @@ const ENTRY = 'tools/operate/built-main.ts';
 const STARTED = /new URL\('(\.[\w./-]+)\.ts', import\.meta\.url\)/g;
 
 /** Builds the files that are started by their address too, and names them as they are built. */
-const startedFiles: Plugin = {
+export const startedFiles: Plugin = {
   name: 'started-files',
   enforce: 'pre',
   transform(code, id) {

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { type InstalledKit, newRemote } from './outside/new-remote.ts';
+import { updateOffers } from './outside/offers.ts';
+
+const USAGE = `serafim <what>
+
+  new <name> --site <address>   makes the folder of a remote: sources, a test, settings
+  offers                        writes src/live.d.ts anew: what is live on the site, as types
+  version                       the version of the kit
+
+All else is a command of releases, as status or release (they take Node 24, and the store):
+serafim status --help lists them.
+`;
+
+const print = (text: string) => void process.stdout.write(text);
+
+/** Does what the words say, where it needs neither a store nor a site on this machine. @returns false for any other words */
+async function runOutside(kit: InstalledKit, args: readonly string[]): Promise<boolean> {
+  const [command = 'help', ...rest] = args;
+  if (['help', '--help', '-h'].includes(command)) print(USAGE);
+  else if (command === 'version') print(`${kit.version}\n`);
+  else if (command === 'offers') print(`Wrote ${await updateOffers(process.cwd())}.\n`);
+  else if (command === 'new') {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { site: { type: 'string' } },
+    });
+    const [name, more] = positionals;
+    if (!name || more || !values.site)
+      throw new Error('Give its name and the site: serafim new minha-saude --site https://…');
+    const folder = await newRemote(kit, name, values.site);
+    print(`Made ${folder}. Go on there: npm install, npm run build, npm run check, npm test.\n`);
+  } else return false;
+  return true;
+}
+
+/**
+ * The command line of a kit, as it is installed at a team elsewhere.
+ * @public `bin/serafim.js` of the packed kit starts it
+ */
+export async function runSerafim(kit: InstalledKit, args: readonly string[]): Promise<void> {
+  try {
+    if (!(await runOutside(kit, args))) await import('./cli.ts');
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : String(cause));
+    process.exitCode = 1;
+  }
+}
