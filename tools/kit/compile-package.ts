@@ -5,7 +5,7 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { type Manifest, sourceParts } from './kit-packages.ts';
 
 /** Sources that only this repository has a use for. */
-const UNPUBLISHED = /\.(?:test|examples)\.|(?:^|\/)(?:gallery|testing)\/|(?:^|\/)index\.html$/;
+const UNPUBLISHED = /\.(?:test|examples)\.|(?:^|\/)gallery\/|(?:^|\/)index\.html$/;
 
 const MODULE = /\.tsx?$/;
 /** What a package offers by name: styles of one component are no part of it. */

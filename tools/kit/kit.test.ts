@@ -53,7 +53,7 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
 
   it('builds the containers and the module for servers by the Node that npm came with', async () => {
     for (const options of [[], ['--mode', 'slim'], ['--ssr']]) {
-      const { code, output } = await outside.run('npx', 'vite', 'build', ...options);
+      const { code, output } = await outside.run('node_modules/.bin/vite', 'build', ...options);
       expect(output).toMatch(/built in/);
       expect(code).toBe(0);
     }
@@ -62,16 +62,16 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
   });
 
   it('tests its page', async () => {
-    const { code, output } = await outside.runOnOwnNode('npx', 'vitest', 'run');
+    const { code, output } = await outside.runOnOwnNode('node_modules/.bin/vitest', 'run');
     expect(output).toMatch(/1 passed/);
     expect(code).toBe(0);
   });
 
   it.each(['run', 'runOnOwnNode'] as const)('reads how the command line is used (%s)', async run => {
-    const { code, output } = await outside[run]('npx', 'serafim', 'help');
+    const { code, output } = await outside[run]('node_modules/.bin/serafim', 'help');
     expect(output).toContain('serafim <what>');
     expect(code).toBe(0);
-    expect(await outside[run]('npx', 'serafim', 'version')).toEqual({ code: 0, output: `${kit.version}\n` });
+    expect(await outside[run]('node_modules/.bin/serafim', 'version')).toEqual({ code: 0, output: `${kit.version}\n` });
   });
 });
 
