@@ -12,6 +12,7 @@ const manifestSchema = z.looseObject({
   dependencies: names,
   devDependencies: names,
   peerDependencies: names,
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -78,6 +79,7 @@ export function compiledManifest(source: Manifest, exports: object): object {
       ...source.peerDependencies,
       ...Object.fromEntries(types.map(([name, version]) => [name, `^${version}`])),
     },
+    peerDependenciesMeta: source.peerDependenciesMeta,
   };
 }
 

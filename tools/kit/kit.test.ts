@@ -71,7 +71,10 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
     const { code, output } = await outside[run]('node_modules/.bin/serafim', 'help');
     expect(output).toContain('serafim <what>');
     expect(code).toBe(0);
-    expect(await outside[run]('node_modules/.bin/serafim', 'version')).toEqual({ code: 0, output: `${kit.version}\n` });
+    expect(await outside[run]('node_modules/.bin/serafim', 'version')).toEqual({
+      code: 0,
+      output: `${kit.version}\n`,
+    });
   });
 });
 

@@ -11,6 +11,7 @@ const DEV_DEPENDENCIES = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'axe-core',
   'jsdom',
   'typescript',
   'vite',
