@@ -23,7 +23,7 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
 
-/** The day so many working days later: Saturdays and Sundays do not count, holidays do. */
+/** Returns the day that many working days later. Saturdays and Sundays do not count, holidays do. */
 export function addWorkingDays(day: Day, days: number): Day {
   let [found, left] = [day, days];
   while (left > 0) {

@@ -10,26 +10,26 @@ export const retentionDays = {
   session: 1,
   /** The record of who signed in, or failed to: the longest six months. */
   signIn: 184,
-  /** A mail that could not be sent. */
+  /** An e-mail that could not be sent. */
   mail: 7,
-  /** A contact message, after it was answered. */
+  /** A contact message; counted from its answer. */
   message: 730,
   /** A request to become a licensee, or for a proposal. */
   application: 365,
   waitingList: 365,
-  /** A person who never paid, after the end of the contract. */
+  /** A person who never paid; counted from the end of the contract. */
   unpaidSignUp: 30,
-  /** An invitation or approval among administrators, after it expired. */
+  /** An invitation or approval among administrators; counted from the day it expired. */
   adminRequest: 365,
-  /** A clinic that was refused, after the refusal. */
+  /** A clinic that was refused; counted from the refusal. */
   refusedClinic: 365,
-  /** The record that somebody talked to the doctor, or waited to, after it ended. */
+  /** The record of a consultation with the doctor, or of a wait for one; counted from its end. */
   consultation: 1_827,
   /** A request for an appointment at a clinic. */
   appointment: 365,
   /** A notice of the payment provider, so that it takes effect only once. */
   paymentNotice: 1,
-  /** A notice that fitted no charge, after somebody looked after it. */
+  /** A notice that matched no charge; counted from the day it was resolved. */
   settledNotice: 365,
 } as const;
 

@@ -11,7 +11,7 @@ export interface DialogProps {
   actions: ReactNode;
 }
 
-/** A question that must be answered before going on. Native: it holds the focus and returns it. */
+/** Asks a question that must be answered first. The native `<dialog>` traps the focus, and returns it when it closes. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -3,7 +3,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 /** Time that a form waits for its rules, in milliseconds. */
 const TIMEOUT = 4_000;
 
-/** A schema whose rules load apart from their form. */
+/** Schema of a form whose rules are loaded later than the form. */
 export interface LateSchema<Input, Output> extends StandardSchemaV1<Input, Input | Output> {
   /** Loads the rules; resolves with true when they came in time. Never rejects, and the next call tries again. */
   load: () => Promise<boolean>;

@@ -24,7 +24,7 @@ export const leavingTermsSchema = z.object({
   reembolso: z.int(),
   /** Last day to withdraw; null once it has passed. */
   desistenciaAte: z.nullable(z.iso.date()),
-  /** True when a boleto was paid, or may have been: its money needs a Pix key to go to. */
+  /** True when a boleto was paid, or may have been: its refund needs a Pix key. */
   pedeChavePix: z.boolean(),
 });
 

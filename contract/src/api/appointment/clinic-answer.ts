@@ -12,7 +12,7 @@ export const confirmationSchema = z.strictObject({
   mensagem: z._default(text({ min: 0, max: longestNote, multiline: true }), ''),
 });
 
-/** A clinic's no, with the reason. */
+/** A clinic's refusal of an appointment, with the reason. */
 export const refusalSchema = z.strictObject({
   situacao: z.literal('recusado'),
   motivo: text({

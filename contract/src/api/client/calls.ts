@@ -55,7 +55,7 @@ export const clientCalls = ({ send, get, page, post }: Requests) => ({
   clientFile: (id: string, options: CallOptions = {}) =>
     get(clientPath(id, 'ficha'), clientFileSchema, options),
 
-  /** The whole CPF of a client; the request is written into the audit trail. */
+  /** Returns the whole CPF of a client. The audit trail records the request. */
   revealCpf: async (id: string, options: CallOptions = {}) =>
     (await post(clientPath(id, 'cpf'), {}, revealedCpfSchema, options)).cpf,
 

@@ -25,7 +25,7 @@ export const consultationSchema = z.object({
   etapa: z.enum(['fila', 'vez', 'sala']),
   /** Place in the queue, 1 for who is next; null outside of the queue, or where the partner does not say. */
   lugar: z.nullable(z.int()),
-  /** Minutes until the turn, about. */
+  /** Estimated minutes until the person's turn. */
   minutos: z.nullable(z.int()),
   /** Address of the partner's room, once the person entered it. */
   sala: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const doctorSchema = z.object({
   impedimento: z.nullable(z.enum(doctorImpediments)),
   /** Everybody of the plan, the member first. */
   pessoas: z.array(z.object({ para: z.int(), nome: z.string() })),
-  /** Duty now: open with the minutes to wait, or closed until `volta`; null when the partner does not say. */
+  /** Hours of the partner: open, with the minutes to wait, or closed until `volta`; null when the partner does not say. */
   plantao: z.nullable(
     z.object({ aberto: z.boolean(), minutos: z.nullable(z.int()), volta: z.nullable(z.iso.datetime()) }),
   ),

@@ -15,7 +15,7 @@ export interface KeyedOptions extends CallOptions {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** One request, before anything travels. */
+/** A request that has not been sent yet. */
 export interface Call<T> extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under the API's address; parts that come from people are encoded. */
@@ -31,7 +31,7 @@ export interface Call<T> extends CallOptions {
   answer: z.ZodMiniType<T> | 'nothing' | 'image' | 'csv';
 }
 
-/** An answer that is what the call expected. */
+/** An answer that fits the call's schema. */
 export interface Answer<T> {
   data: T;
   /** Header by lower-case name. */
@@ -45,7 +45,7 @@ export interface Page<T> {
   total: number;
 }
 
-/** An answer that is a list, as the page it is. */
+/** Converts the answer of a list into one page of it. */
 export const toPage = <T>({ data, header }: Answer<T[]>): Page<T> => ({
   items: data,
   total: Number(header(totalHeader.toLowerCase()) ?? data.length),
@@ -56,7 +56,7 @@ export type Send = <T>(call: Call<T>) => Promise<Answer<T>>;
 
 type Details = Omit<Call<unknown>, 'method' | 'path' | 'body' | 'answer'>;
 
-/** The requests that the calls of a resource are written with; each resolves with the answer's data. */
+/** Creates the functions with which a resource's calls send requests. Each resolves with the answer's data. */
 export function createRequests(send: Send) {
   const read = async <T>(call: Call<T>): Promise<T> => (await send(call)).data;
   return {

@@ -40,7 +40,7 @@ export function withFormErrors<Values>(send: (values: Values) => Promise<void> |
   };
 }
 
-/** Seconds in words, rounded up, so that the visitor never tries too early: `30 segundos`, `2 minutos`. */
+/** Formats seconds in words, rounded up, so that the visitor never tries too early: `30 segundos`, `2 minutos`. */
 export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return formatCount(whole, 'segundo', 'segundos');

@@ -60,5 +60,5 @@ export function understandSpecialty(typed: string): MeantSpecialties {
   return { names, guessed: names.length > 0 };
 }
 
-/** The names alone. Empty where the search means no speciality. */
+/** Returns the names of the specialities that a search means, or none. */
 export const findSpecialties = (typed: string): readonly string[] => understandSpecialty(typed).names;

@@ -9,7 +9,7 @@ export const overviewDays = 30;
 /** Sign-ups of each day in São Paulo, as yyyy-mm-dd, oldest first; days without any are there too. */
 const signUps = z.array(z.object({ dia: z.iso.date(), total: count }));
 
-/** Charges: centavos, and how many. */
+/** Sum of some charges in centavos, and their number. */
 const sum = z.object({ valor: count, cobrancas: count });
 
 /** Number of items that wait for a decision, and the moment since which the oldest does; null when none waits. */

@@ -12,7 +12,7 @@ export const paymentCalls = ({ get, post, put }: Requests) => ({
   contract: (token: string, options: CallOptions = {}) =>
     get(contractPath(token), contractSummarySchema, options),
 
-  /** Pays the open charge. Refused as `pagamento-sem-resposta`; a bank's no is an answer, not a refusal. */
+  /** Pays the open charge. Refused as `pagamento-sem-resposta`. A charge that the bank declines is returned, not refused. */
   pay: (token: string, body: PaymentInput, options: CallOptions = {}) =>
     post(paymentPath(token), body, contractSummarySchema, options),
 

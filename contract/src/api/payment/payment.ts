@@ -3,7 +3,7 @@ import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.t
 import { z } from '../zod.ts';
 import { chargeStates } from './charge-state.ts';
 
-/** One charge, and what its payer needs. */
+/** One charge, with the codes that its payer pays it by. */
 export const chargeSchema = z.object({
   /** Centavos. */
   valor: z.int(),

@@ -47,16 +47,16 @@ export const refundTrySchema = z.strictObject({
 
 export type RefundTryInput = z.input<typeof refundTrySchema>;
 
-/** Payload of POST /devolucao, and of PUT, where without a key the one that was named before is confirmed. */
+/** Payload of POST and PUT /devolucao. A PUT without a key confirms the one that was given before. */
 export const refundKeyInputSchema = z.strictObject({
-  /** The secret of the mail's link. */
+  /** The secret in the link of the e-mail. */
   link: z.string().check(z.maxLength(1_000)),
   chavePix: z._default(emptyOr(pixKey), ''),
 });
 
 export type RefundKeyInput = z.input<typeof refundKeyInputSchema>;
 
-/** Answer of both: centavos that wait for a key, and the key that was named, masked. */
+/** Answer of POST and PUT /devolucao: centavos that wait for a Pix key, and the key that was given, masked. */
 export const refundKeySchema = z.object({ valor: z.int(), chavePix: z.string() });
 
 export type RefundKeyView = z.infer<typeof refundKeySchema>;

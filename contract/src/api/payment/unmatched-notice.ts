@@ -2,7 +2,7 @@ import { text } from '../fields/text.ts';
 import { z } from '../zod.ts';
 import { noticeOutcomes } from './payment-notice.ts';
 
-/** A provider's notice about money for which no charge asks, or not that much: somebody has to look after it. */
+/** Notice of the payment provider about money that matches no charge, or more than the charge: an administrator resolves it. */
 export const unmatchedNoticeSchema = z.object({
   id: z.uuid(),
   /** Reference by which the provider knows the payment. */
@@ -28,7 +28,7 @@ export const unmatchedNoticesSchema = z.array(unmatchedNoticeSchema);
 /** Length of a note, in characters. */
 export const noticeNote = { min: 5, max: 500 } as const;
 
-/** Payload of PUT /avisos-sem-cobranca/{id}/situacao: what was found out and done. */
+/** Payload of PUT /avisos-sem-cobranca/{id}/situacao: the administrator's note of how it was resolved. */
 export const noticeSettledSchema = z.strictObject({
   nota: text({
     ...noticeNote,

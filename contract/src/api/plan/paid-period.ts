@@ -21,7 +21,7 @@ export interface PaidPeriod {
 export const planPrice = (plan: PlanId, billing: Billing): number =>
   billing === 'anual' ? yearTotal(wizardPlans[plan].precoAnual) : wizardPlans[plan].preco;
 
-/** The first day after another one that is a due day. */
+/** Returns the first due day after a day. */
 function dueDayAfter(day: Day, dueDay: DueDay): Day {
   const inMonth = day.slice(0, 8) + dueDay.padStart(2, '0');
   return inMonth > day ? inMonth : addMonths(inMonth, 1);

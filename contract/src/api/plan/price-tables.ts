@@ -5,7 +5,7 @@ export const priceTableNames = ['apresentacao', 'contratacao'] as const;
 
 export type PriceTableName = (typeof priceTableNames)[number];
 
-/** The plans at the prices that the sign-up charges: what is computed for a visitor is what they would pay. */
+/** The plans at the prices that the sign-up charges, for amounts that are computed for a visitor. */
 export const chargedPlans: readonly LandingPlan[] = landingPlans.map(plan => {
   const { preco, precoAnual } = wizardPlans[plan.id];
   return { ...plan, preco, precoAnual };

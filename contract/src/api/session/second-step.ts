@@ -83,7 +83,7 @@ export type SecondStepStartInput = z.input<typeof secondStepStartSchema>;
 
 /** Key for an authenticator app, as a picture and as a text. */
 export const secondStepKeySchema = z.object({
-  /** Base32, as apps take it. */
+  /** The key in Base32, for apps in which it is typed. */
   chave: z.string(),
   /** The same as an `otpauth://` address, which a phone opens in its app. */
   endereco: z.string(),
