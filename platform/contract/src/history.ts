@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { releaseVersion, remoteName } from './release.ts';
-import { releaseActions } from './release-actions.ts';
 import { keyId, signatureSchema } from './signature.ts';
 import { tolerantObject } from './tolerant-object.ts';
 
@@ -18,7 +17,8 @@ export const historyFactsSchema = tolerantObject({
     /** The person who acted, where known: an account of the machine or of the site. Never an address or a CPF. */
     person: z.string().min(1).max(80).optional(),
   }),
-  action: z.enum(releaseActions),
+  /** A `ReleaseAction`, or an action that only newer programs know. */
+  action: z.string().min(1).max(40),
   remote: remoteName,
   /** The version that the action concerns; for a rollback, the one that was taken out. */
   version: releaseVersion.optional(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { releaseActions } from './release-actions.ts';
 
 /** Path at which the composer reports the released versions to administrators. */
 export const releaseReportPath = '/publicacao/estado';
@@ -20,8 +19,8 @@ const count = z.object({
   visits: z.number(),
   failed: z.number(),
   /**
-   * Visits that did not fail but in which the version's code threw. Two visits with an error of unknown origin count as
-   * one.
+   * Visits that did not fail but in which the version's code threw. Two visits with an error of
+   * unknown origin count as one.
    */
   errored: z.number(),
   slow: z.number(),
@@ -164,7 +163,8 @@ const historyEventSchema = z.object({
   at: instant,
   team: z.string(),
   person: z.nullable(z.string()),
-  action: z.enum(releaseActions),
+  /** A `ReleaseAction`, or an action that only newer programs know. */
+  action: z.string(),
   remote: z.string(),
   version: z.nullable(z.string()),
   traffic: z.nullable(z.number()),

@@ -1,7 +1,7 @@
 import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
 import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 
-/** An action, as a sentence without its subject. */
+/** Describes an action as a sentence without its subject. */
 export function describeAction({ action, version, traffic, stable }: HistoryEvent): string {
   switch (action) {
     case 'release':
@@ -20,6 +20,8 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
       return 'congelou';
     case 'thaw':
       return 'descongelou';
+    default:
+      return `fez outra ação (${action})`;
   }
 }
 

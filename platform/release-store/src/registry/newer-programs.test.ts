@@ -50,6 +50,24 @@ describe('where newer programs write into a registry', () => {
     expect(await releases.registry.audit()).toEqual([]);
   });
 
+  it('an action that only they know stays in the history, hashed and signed, and is followed', async () => {
+    const releases = await openTestReleases();
+    await releases.release('landing', V1);
+    const actor = await releases.openOwner('landing');
+    await forge(releases, { actor, facts: { action: 'stage', version: V1 } });
+    const source = await openRegistrySource({ releases: releases.settings, onRefused: () => {} });
+    expect(source.isFollowing()).toBe(true);
+    await source.close();
+    await releases.release('member');
+    const history = await releases.registry.history();
+    expect(history.map(({ action, version }) => [action, version])).toEqual([
+      ['release', V1],
+      ['stage', V1],
+      ['release', '1.0.0-abcdef12'],
+    ]);
+    expect(await releases.registry.audit()).toEqual([]);
+  });
+
   it('a version of the next contract is left out and named; the version before is shown', async () => {
     const releases = await openWithNext();
     const refusals: unknown[] = [];
