@@ -6,6 +6,7 @@ import { footerGroups } from './src/layout/destinations.ts';
 /** What releases must fit of this site. Read by composers and by the release command; no browser loads it. */
 export const siteRules: SiteRules = {
   roles: adminRoles,
+  audiences: ['member'],
   footerGroups: footerGroups.map(({ heading }) => heading),
   slots: [
     {

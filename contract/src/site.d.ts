@@ -9,5 +9,13 @@ declare module '@serafim/platform-contract/site' {
     session: Session;
     api: ApiClient;
     role: AdminRole;
+    audience: 'member';
+    host: {
+      /**
+       * Stores the membership card in the browser, which shows it, with the number to call, in place of any page of the
+       * site that does not arrive. Absent in a shell without such a store; rejects when the browser refuses. @since 2
+       */
+      cacheCardOffline?(): Promise<void>;
+    };
   }
 }

@@ -30,5 +30,6 @@ export const siteShell: SiteShell = {
   createSession: createSessionStore,
   audiences: ({ papel, funcao }) => [papel, funcao],
   worker: OFFLINE_CARD_WORKER,
+  extendHost: cacheCardOffline => ({ cacheCardOffline }),
   showLimits: async (...seen) => (await import('./limits/show-limits.ts')).showLimits(...seen),
 };

@@ -1,6 +1,6 @@
 import type { Events, Facts } from './facts.ts';
 import type { RouteLink, RouteName } from './named-routes.ts';
-import type { SiteApi, SiteBrand, SiteSession } from './site.ts';
+import type { SiteApi, SiteAudience, SiteBrand, SiteHost, SiteSession } from './site.ts';
 
 /** A store that can be read and followed. The `useStore` of zustand accepts it. */
 export interface ReadableStore<T> {
@@ -11,8 +11,8 @@ export interface ReadableStore<T> {
 
 /** State of the visitor's session. `unknown` until the API has answered, and on the server. */
 export type SessionState =
-  /** `likely`: a member signed in with this browser, and no sign-out was seen since. It is never a proof. */
-  | { status: 'unknown'; likely?: 'member' }
+  /** `likely`: one of these signed in with this browser, and no sign-out was seen since. It is never a proof. */
+  | { status: 'unknown'; likely?: SiteAudience }
   | { status: 'anonymous' }
   | { status: 'known'; session: SiteSession };
 
@@ -28,7 +28,7 @@ export interface RemoteReport {
  * The shell, as a remote sees it. `@since` names the contract that added a member: a remote that is built for an
  * earlier contract may run in a shell without it. `@until` names the last contract of a member that will be removed.
  */
-export interface RemoteHost {
+export interface RemoteHost extends SiteHost {
   /** The site's name, colours and addresses. @since 1 */
   brand: SiteBrand;
   /** Holds the state of the visitor's session, and notifies of its changes. @since 1 */
@@ -50,11 +50,6 @@ export interface RemoteHost {
    * the one of the versions that this visit uses. @since 2
    */
   href<Name extends RouteName>(...link: RouteLink<Name>): string;
-  /**
-   * Stores the membership card in the browser, which shows it, with the number to call, in place of any page of the
-   * site that does not arrive. Absent in a shell without such a store; rejects when the browser refuses. @since 2
-   */
-  cacheCardOffline?(): Promise<void>;
   /** Returns the browser's prompt to install the site, or null when it offers none. Absent in some shells. @since 2 */
   installPrompt?(): InstallPrompt | null;
   /** Shows a fragment of any remote. Use `SiteFragment` of `remote-kit`, which knows its props. @since 2 */

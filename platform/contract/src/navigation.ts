@@ -1,4 +1,4 @@
-import type { SiteRole } from './site.ts';
+import type { SiteAudience, SiteRole } from './site.ts';
 
 /** Places in which the shell shows links to pages of remotes. */
 export const navigationPlaces = ['header', 'menu', 'footer', 'admin'] as const;
@@ -29,10 +29,10 @@ export interface NavigationRequest {
   /** Heading of the footer's group that the link belongs to. Defaults to the last group. */
   group?: string | undefined;
   /**
-   * Shows the link to signed-in members only. For header and menu; the header shows it as a button, on wide screens.
+   * Shows the link to these signed-in people only. For header and menu; the header shows it as a button, on wide screens.
    */
-  for?: 'member' | undefined;
-  /** Hides the link from administrators with a smaller role. For the bar of the admin area only. */
+  for?: SiteAudience | undefined;
+  /** Hides the link from administrators whose role does not include this one. For the bar of the admin area only. */
   role?: SiteRole | undefined;
   /** Patterns of further pages that count as part of this one in the bar of the admin area. */
   within?: readonly string[] | undefined;

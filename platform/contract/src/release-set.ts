@@ -29,7 +29,7 @@ export type LiveRoute = Pick<
 export interface LiveFragment
   extends Pick<ReleasedFragment, 'name' | 'major' | 'prerender' | 'shape' | 'uses' | 'preload' | 'css'> {
   fills?: Pick<Filling, 'slot' | 'order'> & {
-    /** Visitors who see the contribution: members, or administrators with one of these roles. */
+    /** Visitors who see the contribution: an audience, or administrators with one of these roles. */
     for?: readonly string[];
   };
 }

@@ -22,7 +22,7 @@ export const jsonSchemaSchema = z.record(z.string(), z.json());
 
 export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
 
-/** The name of a role, or `member`. The site declares its roles. */
+/** Name of a role or an audience, which the site declares. */
 const roleName = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'expected the name of a role as "editor"');
 
 const fillingSchema = tolerantObject({
@@ -71,7 +71,7 @@ export const navigationRequestSchema = tolerantObject({
   label: z.string().min(1).max(40),
   order: z.number().int(),
   group: z.string().min(1).max(40).optional(),
-  for: z.literal('member').optional(),
+  for: roleName.optional(),
   role: roleName.optional(),
   within: z.array(z.string().startsWith('/')).readonly().optional(),
 });

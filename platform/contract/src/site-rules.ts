@@ -7,6 +7,8 @@ import type { RemoteSlot } from './slot.ts';
 export interface SiteRules {
   /** Roles of administrators. Each includes the rights of those before it. */
   roles: readonly string[];
+  /** Other signed-in people whom links and contributions may be for. */
+  audiences: readonly string[];
   /** Headings of the footer's groups of links. */
   footerGroups: readonly string[];
   /** The slots that the shell offers to fragments. */

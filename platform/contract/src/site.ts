@@ -1,7 +1,7 @@
 import type { offers } from './offers.ts';
 
 /**
- * Types that only a site knows. It declares the four once, by merging them into this interface from a file that every
+ * Types that only a site knows. It declares them once, by merging them into this interface from a file that every
  * program of the site includes. An undeclared type has only the members that the platform itself needs.
  * @example
  * declare module '@serafim/platform-contract/site' {
@@ -10,6 +10,8 @@ import type { offers } from './offers.ts';
  *     session: SiteSession;
  *     api: SiteApi;
  *     role: 'reader' | 'editor';
+ *     audience: 'subscriber';
+ *     host: { share(): Promise<void> };
  *   }
  * }
  */
@@ -30,3 +32,9 @@ export type SiteApi = Declared<'api', unknown>;
 
 /** The name of a role of administrators. */
 export type SiteRole = Declared<'role', string>;
+
+/** Name of the signed-in people whom a link or a contribution may be for. */
+export type SiteAudience = Declared<'audience', string>;
+
+/** Members of the host that this site's shell alone has. */
+export type SiteHost = Declared<'host', object>;

@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { offers } from './offers.ts';
 import type { Shape } from './shape.ts';
-import type { SiteRole } from './site.ts';
+import type { SiteAudience, SiteRole } from './site.ts';
 
 /**
  * Slot id → the props that it hands its contributions. Remotes and the shell add their own by declaration merging, in
@@ -33,8 +33,8 @@ export interface Filling {
   slot: string;
   /** Contributions with a smaller number come first; those with the same number are sorted by id. */
   order: number;
-  /** Visitors who see the contribution: signed-in people, or administrators with this role. Defaults to everybody. */
-  for?: 'member' | SiteRole;
+  /** Who sees the contribution: these signed-in people, or administrators with this role. Defaults to everybody. */
+  for?: SiteAudience | SiteRole;
 }
 
 /** First part of the ids of the shell's slots. */

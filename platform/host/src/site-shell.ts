@@ -3,7 +3,7 @@ import type { PageFooter, PageLayout } from '@serafim/platform-contract/module';
 import type { NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
 import type { BootPreview, ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { Shape } from '@serafim/platform-contract/shape';
-import type { SiteApi, SiteBrand, SiteSession } from '@serafim/platform-contract/site';
+import type { SiteApi, SiteBrand, SiteHost, SiteSession } from '@serafim/platform-contract/site';
 import type { ComponentType, ReactNode } from 'react';
 import type { SiteFacts } from './facts/site-facts.ts';
 import type { Address } from './loading/loader-results.ts';
@@ -67,10 +67,12 @@ export interface SiteShell {
   openApi?: (onFailure?: (cause: unknown) => void) => OpenApi;
   /** Left out where every visitor is anonymous. */
   createSession?: (api: OpenApi) => SessionStore;
-  /** For whom contributions to slots may be that this person sees, as `member`; left out, for everybody alone. */
+  /** Returns the audiences and roles that a person belongs to. Left out, contributions to slots are for everybody. */
   audiences?: (session: SiteSession) => readonly (string | undefined)[];
   /** Address of the one script that may run as the site's service worker; left out, none may. */
   worker?: string;
+  /** Makes the members of the host that only this site has. @param startWorker starts the service worker; rejects when the browser refuses */
+  extendHost?: (startWorker: () => Promise<void>) => SiteHost;
   /** Outlines which remote fills which part of the page, for who may see it. */
   showLimits?: (session: SessionState, facts: SiteFacts, set: ReleaseSet) => Promise<void>;
 }

@@ -80,7 +80,7 @@ function createHosts(
   api: OpenApi,
   site: () => FragmentSite,
 ): Pick<Site, 'host' | 'hostFor'> {
-  const { worker, openApi = withoutApi } = shell;
+  const { worker, openApi = withoutApi, extendHost } = shell;
   const host: RemoteHost = {
     brand: boot.brand,
     session: session.store,
@@ -90,10 +90,9 @@ function createHosts(
     setTitle: titleOverride => uiState.setState({ titleOverride }),
     href: (name, params?: Readonly<Record<string, string>>) => routes.href(name, params),
     announce: announcement => uiState.setState({ announcement }),
-    ...(worker !== undefined && {
-      cacheCardOffline: async () =>
-        (await import('./browser/start-worker.ts')).startWorker(workerAddress(worker)),
-    }),
+    ...extendHost?.(async () =>
+      (await import('./browser/start-worker.ts')).startWorker(workerAddress(worker ?? '')),
+    ),
     installPrompt: heldInstallPrompt,
     ...createFragmentOutlets(site),
     // The shell itself declares no facts.

@@ -53,8 +53,9 @@ export const toUnbuiltFragment = (
   roles: readonly string[],
 ): LiveFragment => toLiveFragment({ ...fragment, ...unbuilt }, roles);
 
-/** Who sees a contribution: each role also what those before it see. */
-const whoSees = (who: string, roles: readonly string[]) => (who === 'member' ? [who] : rolesFrom(roles, who));
+/** Who sees a contribution: an audience, or all roles that include the named one. */
+const whoSees = (who: string, roles: readonly string[]) =>
+  roles.includes(who) ? rolesFrom(roles, who) : [who];
 
 /** A fragment without what browsers have no use for. @param roles of administrators, as the site ranks them */
 export function toLiveFragment(

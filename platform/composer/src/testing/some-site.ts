@@ -23,7 +23,7 @@ const statuses: Readonly<Record<ProblemKind, number>> = {
 /** A site whose every text names itself. */
 export const someSite = {
   brand: { name: 'Exemplo', siteUrl: 'http://localhost:3000' } as SiteBrand,
-  rules: { roles: ['reader', 'editor'], footerGroups: [], slots: [] },
+  rules: { roles: ['reader', 'editor'], audiences: [], footerGroups: [], slots: [] },
   titles: { notFound: 'Page not found', unresolved: 'Page unknown' },
   head: {
     language: 'pt-BR',

@@ -5,7 +5,7 @@ import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { titles } from './src/titles.ts';
 
 /** What releases must fit of this site: it has no roles, no footer of links, and no slots of its own. */
-export const siteRules: SiteRules = { roles: [], footerGroups: [], slots: [] };
+export const siteRules: SiteRules = { roles: [], audiences: [], footerGroups: [], slots: [] };
 
 const FAILED = 'A loja não respondeu. Tente de novo em instantes.';
 

@@ -36,7 +36,7 @@ function requestFindings(
     });
   if (who !== undefined && place !== 'header' && place !== 'menu')
     findings.push({
-      what: `"${label}" is for members alone, which only header and menu read`,
+      what: `"${label}" is for signed-in people alone, which only header and menu read`,
       where,
       fix: 'Leave out `for`, or ask for the place "header" or "menu"',
     });

@@ -27,4 +27,5 @@ it('nothing is for a role that the site does not have', async () => {
     'There is no role "dono" on this site',
   ]);
   expect(findings[0]?.fix).toBe('Name one of leitura, gestao');
+  expect(findings[1]?.fix).toBe('Name one of member, leitura, gestao');
 });

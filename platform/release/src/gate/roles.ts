@@ -4,29 +4,40 @@ import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { ENTRY_FILE } from '@serafim/release-store/composition/release-needs';
 import type { Gate } from './gate.ts';
 
-/** The roles that links and contributions are for, each with where that stands. */
-function namedRoles({ routes, fragments = [] }: Release): { role: string; where: string }[] {
+/** A name of people whom something is for, and the names that it may be. */
+interface NamedRole {
+  role: string | undefined;
+  known: readonly string[];
+  where: string;
+}
+
+/** Lists the roles and audiences that links and contributions are for. */
+function namedRoles({ routes, fragments = [] }: Release, { roles, audiences }: SiteRules): NamedRole[] {
   const ofLinks = routes.flatMap(({ path, navigation = [] }) =>
-    navigation.flatMap(({ role }) =>
-      role === undefined ? [] : [{ role, where: `${ENTRY_FILE}, route ${path}, \`navigation\`` }],
-    ),
+    navigation.flatMap(({ role, for: who }) => {
+      const where = `${ENTRY_FILE}, route ${path}, \`navigation\``;
+      return [
+        { role, known: roles, where },
+        { role: who, known: audiences, where },
+      ];
+    }),
   );
-  const ofContributions = fragments.flatMap(({ fills, ...fragment }) =>
-    fills?.for === undefined || fills.for === 'member'
-      ? []
-      : [{ role: fills.for, where: `${ENTRY_FILE}, fragment ${fragmentKey(fragment)}, \`fills\`` }],
-  );
+  const ofContributions = fragments.map(({ fills, ...fragment }) => ({
+    role: fills?.for,
+    known: [...audiences, ...roles],
+    where: `${ENTRY_FILE}, fragment ${fragmentKey(fragment)}, \`fills\``,
+  }));
   return [...ofLinks, ...ofContributions];
 }
 
 /** Nothing is for a role that the site does not have: nobody would see it. */
 export const rolesGate =
-  ({ roles }: SiteRules): Gate =>
+  (rules: SiteRules): Gate =>
   async ({ release }) =>
-    namedRoles(release)
-      .filter(({ role }) => !roles.includes(role))
-      .map(({ role, where }) => ({
+    namedRoles(release, rules)
+      .filter(({ role, known }) => role !== undefined && !known.includes(role))
+      .map(({ role, known, where }) => ({
         what: `There is no role "${role}" on this site`,
         where,
-        fix: `Name one of ${roles.join(', ')}`,
+        fix: known.length > 0 ? `Name one of ${known.join(', ')}` : 'Leave it out: this site has none',
       }));
