@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
@@ -70,7 +70,6 @@ describeOnStores(['sqlite', 'postgres'], 'a deploy is taken back on %s', kind =>
   afterAll(async () => {
     await stop();
     await database?.close();
-    rmSync(folder, { recursive: true });
   });
   const start = (entry?: string): ApiProcess => {
     const store = database
@@ -109,5 +108,3 @@ describeOnStores(['sqlite', 'postgres'], 'a deploy is taken back on %s', kind =>
     await expectToWork(start(), caio, ['Ana Souza', 'Bia Nunes', 'Caio Lima']);
   }, 120_000);
 });
-
-afterAll(() => rmSync(previous.folder, { recursive: true }));

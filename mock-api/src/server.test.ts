@@ -1,20 +1,22 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
 import { freshCpf, signUpInput } from './testing/inputs.ts';
 import { sendJson } from './testing/send-json.ts';
 
 const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
 let folder = '';
-let running: ApiProcess[] = [];
 
 function start(settings: Record<string, string> = {}): ApiProcess {
   const api = startApiProcess({ DATA_DIR: folder, ...settings });
-  running.push(api);
+  onTestFinished(async () => {
+    api.child.kill('SIGKILL');
+    await api.ended;
+  });
   return api;
 }
 
@@ -25,15 +27,6 @@ const isConnected = ({ socket }: ClientRequest): boolean => socket !== null && !
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'serafim-process-'));
-});
-
-afterEach(async () => {
-  for (const { child, ended } of running) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  running = [];
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('an operator starts the API', () => {

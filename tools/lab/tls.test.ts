@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestComposer } from '@serafim/composer/testing/test-composer';
@@ -28,7 +28,6 @@ describe.skipIf(!hasHaproxy())('by HTTPS through haproxy, as docs/deploy sets it
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'serafim-tls-'));
-    closing.push(() => rm(folder, { recursive: true }));
     const { key, cert } = selfSigned(HOST);
     ca = cert;
     const file = join(folder, 'site.pem');

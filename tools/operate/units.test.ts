@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopDeadline } from '@serafim/server-kit/drain';
 import { repository } from '@serafim/server-kit/process/repository';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const DEPLOY = join(repository, 'docs/deploy');
 /**
@@ -27,7 +27,6 @@ describe('the units of API and composer', () => {
       writeFileSync(join(folder, unit), text.replace('/opt/serafim/operate', process.execPath));
     }
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('give a server the time that it takes to end at most', () => {
     const text = readFileSync(join(DEPLOY, 'serafim-.service.d/hardening.conf'), 'utf8');

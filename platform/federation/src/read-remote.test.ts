@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readRemote, takeRemote } from './read-remote.ts';
 
 let folder = '';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serafim-remote-'));
   await mkdir(join(folder, 'src'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 it('a folder without data is none of a remote, and one with code in their place is told so', async () => {
   expect(await readRemote(folder)).toEqual({ routes: [] });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeOffers } from './write-offers.ts';
 
 const page = {
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'src'));
 });
 beforeEach(() => rm(join(folder, 'src/offers.d.ts'), { force: true }));
-afterAll(() => rm(folder, { recursive: true }));
 
 it('declarations are written, changed and removed with what a remote offers', async () => {
   await writeOffers(folder, 'horta', offering);

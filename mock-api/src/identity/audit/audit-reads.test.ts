@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -113,6 +113,5 @@ onEachStore({}, api => {
     expect(found()).toBe(before + 1);
     await writeAuditHead(input);
     expect(found()).toBe(before + 1);
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
@@ -61,10 +61,7 @@ describe('who was erased stands in no file', () => {
     const about = { nome, email, assunto: 'duvida', descricao: 'Sou Xyqwertyz, tudo bem?', cpf: '' };
     await send('POST', '/contato', about);
   });
-  afterAll(async () => {
-    await api.close();
-    rmSync(join(folder, '..'), { recursive: true });
-  });
+  afterAll(() => api.close());
 
   it('of the database, of its log and of the mails, and no mail about them waits', async () => {
     expect(holding().some(path => path.includes('serafim.sqlite'))).toBe(true);

@@ -1,5 +1,5 @@
 /** @module-tag postgres */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
@@ -16,10 +16,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 it('two processes on one database make one charge for everybody', async () => {
   const databaseUrl = database.url;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,10 +16,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({ folder });
 });
-afterAll(async () => {
-  await api.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 const log = () => readFileSync(join(folder, `${DATABASE_FILE}-wal`), 'latin1');
 const warnings = () => api.logged.filter(line => line.includes('"event":"log-not-emptied"')).length;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -51,7 +51,6 @@ describe('a change that was merged after a later one', () => {
     expect(await migrate(store)).toEqual(['2199-01-01-0000-next']);
     await expect(sql`select number from person`.execute(store.db)).resolves.toBeDefined();
     await store.close();
-    rmSync(folder, { recursive: true });
   });
 });
 

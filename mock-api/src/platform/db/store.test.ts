@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSTGRES, startPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
@@ -48,7 +48,6 @@ describe('the data file', () => {
     const orphan = store.db.insertInto('session').values(session).execute();
     await expect(orphan).rejects.toThrow(/foreign key/i);
     await store.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('belongs to one process at a time, and to the next when it is closed', async () => {
@@ -57,7 +56,6 @@ describe('the data file', () => {
     expect(() => openSqlite(folder)).toThrow(/já está em uso/);
     await first.close();
     await openSqlite(folder).close();
-    rmSync(folder, { recursive: true });
   });
 
   it('is full: nothing is acknowledged, reads go on, and it recovers', async () => {

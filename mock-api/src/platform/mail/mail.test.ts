@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordRefusedMail } from '../../members/client/record-refused-mail.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -33,7 +33,6 @@ const nobody = async () => undefined;
 
 describe('a mail leaves', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serafim-mail-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('as a file, where no mail server is set', async () => {
     await folderTransport(folder, defaultBrand, files)('id-1', mail);

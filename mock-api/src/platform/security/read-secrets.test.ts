@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFolderSecret, parseSecrets, readFolderSecret, secretFile } from './read-secrets.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'serafim-secret-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the key file of a folder', () => {
   it('is made once, read again, and only its owner may read it', () => {

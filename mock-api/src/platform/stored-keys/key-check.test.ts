@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, POSTGRES } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { sendJson } from '../../testing/send-json.ts';
@@ -11,11 +11,13 @@ import { sendJson } from '../../testing/send-json.ts';
 const admin = { ADMIN_CPF: '123.456.789-09', ADMIN_PASSWORD: 'a senha da administração' };
 const newKey = () => randomBytes(32).toString('base64');
 let folder = '';
-let running: ApiProcess[] = [];
 
 function start(settings: Record<string, string>): ApiProcess {
   const api = startApiProcess({ ...admin, DATA_DIR: folder, ...settings });
-  running.push(api);
+  onTestFinished(async () => {
+    api.child.kill('SIGKILL');
+    await api.ended;
+  });
   return api;
 }
 
@@ -30,15 +32,6 @@ async function signUp(api: ApiProcess, cpf: string): Promise<number> {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'serafim-key-check-'));
-});
-
-afterEach(async () => {
-  for (const { child, ended } of running) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  running = [];
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('an operator is told once to back the key file up', async () => {

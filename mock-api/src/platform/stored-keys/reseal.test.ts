@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
@@ -179,6 +179,5 @@ describeOnStores(['sqlite', 'postgres'], 'while a key is being replaced on %s', 
     await during.close();
     if (database) await before.close();
     await database?.close();
-    rmSync(folder, { recursive: true });
   });
 });

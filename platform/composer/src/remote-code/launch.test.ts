@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,6 @@ describe('a process for code of remotes, as it is started', () => {
     vi.unstubAllEnvs();
     server.close();
     local.close();
-    await rm(folder, { recursive: true });
   });
 
   const started: Launched[] = [];

@@ -101,7 +101,6 @@ describe('a release set', () => {
 
     const { source, faults } = await openComposer(testReleases);
     const disk = await mkdtemp(join(tmpdir(), 'serafim-disk-'));
-    closing.push(() => rm(disk, { recursive: true }));
     const store = { ...source.releases.files };
     const start = () => {
       const cache = openCachedFiles(store, disk);

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteEntry } from '@serafim/platform-contract/module';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
-import { readRemote } from '../read-remote.ts';
-import { remoteEntry } from '../remote-entry.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { type SlimManifest, slimManifestSchema } from './manifest.ts';
-import { slimContainer } from './slim-plugin.ts';
+import { buildSlim, fixture } from './testing/build-slim.ts';
 
 let folder = '';
 let manifest: SlimManifest;
@@ -20,27 +16,11 @@ const readAll = async (files: readonly string[]) => (await Promise.all(files.map
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  folder = await mkdtemp(join(tmpdir(), 'serafim-fragments-'));
-  const root = join(import.meta.dirname, '../../fixture');
-  const remote = await readRemote(root);
-  await build({
-    root,
-    configFile: false,
-    base: './',
-    logLevel: 'error',
-    plugins: [
-      remoteEntry({ name: 'exemplo', folder: root, remote }),
-      slimContainer({ name: 'exemplo', remote, required: sharedVersions }),
-    ],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  });
+  folder = await buildSlim(fixture, sharedVersions);
   manifest = slimManifestSchema.parse(JSON.parse(await read(SLIM_MANIFEST)));
 });
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 describe('the fragments of a slim container', () => {
   it('stand in its manifest with their files, two major versions side by side', () => {

@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/module';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SLIM_ENTRY, SLIM_MANIFEST } from '../layout.ts';
-import { readRemote } from '../read-remote.ts';
-import { remoteEntry } from '../remote-entry.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { slimManifestSchema } from './manifest.ts';
-import { slimContainer } from './slim-plugin.ts';
+import { buildSlim, fixture } from './testing/build-slim.ts';
 
 interface Container {
   init(scope: unknown): Promise<unknown>;
@@ -26,29 +22,7 @@ const required = {
   'react-router-dom': '7.18.5',
   zustand: '5.1.0',
 };
-const fixture = join(import.meta.dirname, '../../fixture');
 let folder = '';
-
-async function buildSlim(root: string, versions: Readonly<Record<string, string>>): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'serafim-slim-'));
-  const remote = await readRemote(root);
-  await build({
-    root,
-    configFile: false,
-    base: './',
-    logLevel: 'error',
-    plugins: [
-      remoteEntry({ name: 'exemplo', folder: root, remote }),
-      slimContainer({ name: 'exemplo', remote, required: versions }),
-    ],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  });
-  built.push(outDir);
-  return outDir;
-}
-
-const built: string[] = [];
 
 beforeAll(async () => {
   // As for visitors: built for tests, JSX names its source, and with the project's folder every hash changes.
@@ -56,10 +30,7 @@ beforeAll(async () => {
   folder = await buildSlim(fixture, required);
 });
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await Promise.all(built.map(outDir => rm(outDir, { recursive: true })));
-});
+afterAll(() => vi.unstubAllEnvs());
 
 /** The container as a page would load it: another copy for each test, since it keeps its shared packages. */
 const open = async (): Promise<Container> =>

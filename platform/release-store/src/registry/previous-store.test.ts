@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { unpackSources } from '@serafim/server-kit/testing/unpack-sources';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forge } from '../testing/forge.ts';
 import { openTestReleases, type TestReleases } from '../testing/test-releases.ts';
 
@@ -12,7 +11,6 @@ const previous = unpackSources('platform/release-store/fixtures/previous-store.t
   'platform/release-store',
   'platform/contract',
 ]);
-afterAll(() => rm(previous, { recursive: true }));
 
 /** Follows a registry as the composer of before does. @returns what it shows of each remote, and what it reports */
 async function followAsBefore({ dataDir }: TestReleases) {

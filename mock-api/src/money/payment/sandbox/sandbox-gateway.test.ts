@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
@@ -21,10 +21,7 @@ const now = () => new Date(clock.now);
 const restarted = () => createSandboxGateway(defaultBrand, createSandboxBooks(store.db, now), now);
 const sandbox = restarted();
 beforeAll(() => migrate(store));
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => store.close());
 const order: Order = {
   reference: 'SRFABCDEFGHJKMNPQRSTUVWXY',
   amount: 7990,
