@@ -33,7 +33,7 @@ export interface Filling {
   slot: string;
   /** Contributions with a smaller number come first; those with the same number are sorted by id. */
   order: number;
-  /** Who sees the contribution: these signed-in people, or administrators with this role. Defaults to everybody. */
+  /** Shows the contribution to these signed-in people only, or to administrators with this role. Defaults to everybody. */
   for?: SiteAudience | SiteRole;
 }
 
