@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sharedVersions } from '@serafim/federation/shared-versions';
+import { routerSurface } from '@serafim/platform-contract/shared';
+import { repository } from '@serafim/server-kit/process/repository';
 import type { Browser, Page } from 'playwright/test';
 import { runCommand } from 'tools/new-remote/run-command';
-import { openCheckout } from '../site/dev-checkout.ts';
+import { type Checkout, openCheckout } from '../site/dev-checkout.ts';
 import { liveRelease } from '../site/live-files.ts';
 import { RELEASED_VARIABLE } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
@@ -19,6 +22,51 @@ const PROGRAM = `
   const site = await startSite({ dataDir: process.env.DATA_DIR, onOutput: text => process.stderr.write(text) });
   process.stdout.write('site ' + site.url + '\\n');
   process.stdin.resume().on('end', async () => { await site.close(); process.exit(0); });`;
+
+/** A package of the name and version that remotes of this contract were built with, around version 8 of the router. */
+const FORMER_ROUTER = {
+  name: 'react-router-dom',
+  version: sharedVersions['react-router-dom'],
+  type: 'module',
+  exports: { '.': './index.js', './package.json': './package.json' },
+};
+
+/** Gives a checkout version 8 of the router, under both names; the member's remote imports it by the new one. */
+async function takeNextRouter({ root, edit }: Checkout): Promise<void> {
+  const packages = join(root, 'node_modules');
+  const former = join(packages, FORMER_ROUTER.name);
+  await Promise.all([rm(join(packages, 'react-router')), rm(former)]);
+  await cp(join(repository, 'node_modules/react-router-8'), join(packages, 'react-router'), {
+    recursive: true,
+  });
+  await mkdir(former);
+  await writeFile(join(former, 'package.json'), JSON.stringify(FORMER_ROUTER));
+  await writeFile(join(former, 'index.js'), "export * from 'react-router';");
+
+  const scope = 'platform/host/src/federation/shared-scope.ts';
+  await edit(
+    'platform/contract/src/shared.ts',
+    "  'react-router-dom',",
+    "'react-router', 'react-router-dom',",
+  );
+  await edit(
+    scope,
+    'import { create,',
+    "import { version as NEXT } from 'react-router/package.json'; import { create,",
+  );
+  await edit(scope, "  'react-router-dom':", "'react-router': record(NEXT, router), 'react-router-dom':");
+  await edit(
+    'platform/federation/src/shared-surface.ts',
+    'export { create,',
+    `export { ${routerSurface.map(name => `${name} as Next${name}`)} } from 'react-router'; export { create,`,
+  );
+  const remote = 'remote-member/src';
+  for (const file of await readdir(join(root, remote), { recursive: true }))
+    if (
+      (await readFile(join(root, remote, file), 'utf8').catch(() => '')).includes(`'${FORMER_ROUTER.name}'`)
+    )
+      await edit(join(remote, file), `'${FORMER_ROUTER.name}'`, "'react-router'");
+}
 
 /** Runs the site of a checkout until the work is done. */
 async function withSiteOf<T>(root: string, dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
@@ -53,6 +101,8 @@ async function cardVersion(
   await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
   await expect(page.locator('[data-boundary="member"][data-version]')).toBeVisible();
   const version = await page.locator('[data-boundary="member"]').getAttribute('data-version');
+  await page.goBack();
+  await expect(page.locator('[data-boundary="landing"][data-version]')).toBeVisible();
   await page.context().close();
   return version;
 }
@@ -62,7 +112,8 @@ test('a shell of the next contract shows remotes of this one and of its own, in 
 }) => {
   test.slow();
   const dataDir = await mkdtemp(join(tmpdir(), 'serafim-e2e-next-'));
-  const { root, edit, close } = await openCheckout();
+  const checkout = await openCheckout();
+  const { root, edit, close } = checkout;
   const type = async (...args: string[]) => {
     const { code, output } = await runCommand(root, 'npm', args, { DATA_DIR: dataDir });
     expect(code, output).toBe(0);
@@ -77,6 +128,7 @@ test('a shell of the next contract shows remotes of this one and of its own, in 
       `CONTRACT_VERSION = ${now.contract};`,
       `CONTRACT_VERSION = ${next};`,
     );
+    await takeNextRouter(checkout);
     await withSiteOf(root, dataDir, async url => {
       expect(await cardVersion(browser, url)).toBe(now.version);
 
