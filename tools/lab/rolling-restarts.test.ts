@@ -2,14 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createDrain } from '@serafim/server-kit/drain';
 import { listenWide } from '@serafim/server-kit/listen-wide';
 import Fastify from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { BEHIND, type Behind, hasHaproxy, startBalancer } from './balancer.ts';
 import { type Restartable, restartInTurn } from './rolling-restarts.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 /** Longer than haproxy takes to see that a server is not ready, in seconds; on a busy machine that is slow, too. */
 const DRAIN_WAIT = 6;
@@ -36,7 +31,7 @@ function smallServer(name: Behind, port: number, apiUrl: string): Restartable {
       app.post('/', passOn);
       await listenWide(app, { port, host: '127.0.0.1' });
       stop = () => drain.close(app);
-      closing.push(() => app.close());
+      onTestFinished(() => app.close());
     },
   };
 }
@@ -53,7 +48,7 @@ it.skipIf(!hasHaproxy())(
   { timeout: 60_000 },
   async () => {
     const balancer = await startBalancer();
-    closing.push(balancer.stop);
+    onTestFinished(balancer.stop);
     const servers = BEHIND.map(name => smallServer(name, balancer.ports[name], balancer.apiUrl));
     for (const server of servers) await server.start();
     for (const { name } of servers) await balancer.untilUp(name);

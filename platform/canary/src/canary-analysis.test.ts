@@ -5,7 +5,7 @@ import { remoteVersions } from '@serafim/release-store/registry/remote-versions'
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDecisionApplier } from './apply-decision.ts';
 import { createCanaryAnalysis } from './canary-analysis.ts';
 import { watchStages } from './canary-stages.ts';
@@ -15,17 +15,15 @@ import { openTestOutcomes } from './testing/test-outcomes.ts';
 const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const LONG_AFTER = 3_600_000;
 
-const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const close of closing.splice(0)) await close();
 });
 
 /** A site with a canary at 1 % and composers that analyse it from the same numbers, an hour later. */
 async function siteWithCanary(webhook?: string) {
   const { log, lines } = collectLog();
   const testReleases = await openTestReleases();
-  closing.push(testReleases.close);
+  onTestFinished(testReleases.close);
   await testReleases.release('landing', STABLE);
   await testReleases.release('landing', CANARY, 1);
   const store = openTestOutcomes();
@@ -143,7 +141,7 @@ describe('the team', () => {
       response.end();
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    closing.push(() => new Promise(resolve => server.close(resolve)));
+    onTestFinished(() => new Promise(resolve => server.close(() => resolve())));
     const { port } = server.address() as AddressInfo;
     const site = await siteWithCanary(`http://127.0.0.1:${port}/`);
     await site.visits(20, 'failed');

@@ -2,20 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
 import { Pool } from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresOutcomes } from './outcome-database.ts';
 import { createStoredOutcomes } from './stored-outcomes.ts';
 import { testOutcomeStore } from './testing/test-outcome-store.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** An empty database for one test. */
 async function newDatabase(): Promise<string> {
   const { url, close } = await openTestDatabase();
-  closing.push(close);
+  onTestFinished(close);
   return url;
 }
 
@@ -27,14 +22,14 @@ testOutcomeStore('PostgreSQL', async () => {
 it('what an earlier build stored of canaries is dropped, keys included', async () => {
   const url = await newDatabase();
   const client = new Pool({ connectionString: url, max: 1 });
-  closing.push(() => client.end());
+  onTestFinished(() => client.end());
   await client.query(`
     create table canary_run (run text primary key, key bytea not null);
     create table canary_visit (run text references canary_run)`);
   const store = createStoredOutcomes(openPostgresOutcomes(url), cause => {
     throw cause;
   });
-  closing.push(store.close);
+  onTestFinished(store.close);
   expect((await store.tally('a', 1)).atStep).toBe(0);
   const { rows } = await client.query(
     `select to_regclass('canary_run') as runs, to_regclass('canary_visit') as visits`,
@@ -47,10 +42,10 @@ it('a composer that counts while another one still writes misses nothing', async
   const store = createStoredOutcomes(openPostgresOutcomes(url), cause => {
     throw cause;
   });
-  closing.push(store.close);
+  onTestFinished(store.close);
   await store.tally('a', 1);
   const other = new Pool({ connectionString: url, max: 1 });
-  closing.push(() => other.end());
+  onTestFinished(() => other.end());
   await other.query(`begin; select pg_advisory_xact_lock(hashtext('serafim_canary'));
     insert into canary_observation (run, visit_group, visit, address, stratum, step, bits)
     values ('a', 'canary', 'x', 'x', 50, 1, 0)`);

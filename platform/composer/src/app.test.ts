@@ -7,21 +7,16 @@ import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { press } from '@serafim/server-kit/testing/press';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { FileAwayError } from './files/absent-files.ts';
 import type { Encoding } from './http/encodings.ts';
 import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { someSite } from './testing/some-site.ts';
 import { openTestComposer } from './testing/test-composer.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 async function composer(...given: Parameters<typeof openTestComposer>) {
   const opened = await openTestComposer(...given);
-  closing.push(() => opened.app.close());
+  onTestFinished(() => opened.app.close());
   return opened;
 }
 
@@ -222,7 +217,7 @@ describe('the composer', () => {
       asked.push(request.headers.traceparent);
       response.end('{}');
     }).listen(0, '127.0.0.1');
-    closing.push(() => new Promise(resolve => api.close(resolve)));
+    onTestFinished(() => new Promise(resolve => api.close(() => resolve())));
     await once(api, 'listening');
     const { app } = await composer(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
     const page = await app.inject('/');
@@ -287,7 +282,7 @@ describe('the composer', () => {
   it('passes the connection’s address to the API, not one that the visitor wrote', async () => {
     const api = Fastify();
     api.get('/sessao', request => ({ from: request.headers['x-forwarded-for'] }));
-    closing.push(() => api.close());
+    onTestFinished(() => api.close());
     const { app } = await composer(await api.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await app.inject({ url: '/api/sessao', headers: { 'x-forwarded-for': '6.6.6.6' } });
     expect(answer.json()).toEqual({ from: '127.0.0.1' });
@@ -305,7 +300,7 @@ describe('the composer', () => {
     // A file beside the folder, so that a way out of it would find something.
     const secret = join(folder, '..', `${basename(folder)}-secret.txt`);
     await writeFile(secret, 'classified');
-    closing.push(() => rm(secret));
+    onTestFinished(() => rm(secret));
     await symlink(secret, join(folder, '.hidden.txt'));
     expect((await app.inject(`${base}inside.txt`)).body).toBe('inside');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });

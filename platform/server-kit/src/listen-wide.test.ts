@@ -3,20 +3,15 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDrain } from './drain.ts';
 import { listenWide } from './listen-wide.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of closing.splice(0).reverse()) await end();
-});
 
 const { close } = createDrain(0);
 
 async function openServer(acceptors?: number) {
   const app = Fastify();
-  closing.push(() => close(app));
+  onTestFinished(() => close(app));
   const waiting: { isOfFirst: boolean; end: () => void }[] = [];
   app.get('/', async () => 'ok');
   app.get('/long', ({ raw }) => {
@@ -42,7 +37,9 @@ async function taken({ app, port }: Awaited<ReturnType<typeof openServer>>): Pro
     count += 1;
   });
   const crowd = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  closing.push(() => crowd.map(socket => socket.destroy()));
+  onTestFinished(() => {
+    for (const socket of crowd) socket.destroy();
+  });
   await Promise.all(crowd.map(socket => once(socket, 'connect')));
   const before = count;
   for (let index = 0; index < 10; index += 1) await turn();
@@ -98,7 +95,7 @@ describe.runIf(process.platform === 'linux')('a server with several sockets on i
   it('does not share its port with another server', async () => {
     const { port } = await openServer(4);
     const second = Fastify();
-    closing.push(() => close(second));
+    onTestFinished(() => close(second));
     await expect(listenWide(second, { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
   });
 });

@@ -1,17 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTarget, type Target } from './open-target.ts';
 import { tryRoutes } from './try-routes.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 it('the API answers hostile inputs to each of its routes with a refusal or an answer, never with a fault', async () => {
   const target = await openTarget();
-  closing.push(target.close);
+  onTestFinished(target.close);
   const trials = await tryRoutes(target, { inputs: 40, seed: 7 });
   expect(trials.length).toBeGreaterThan(50);
   expect(trials.filter(({ fault }) => fault !== null)).toEqual([]);
@@ -30,10 +25,10 @@ async function small(answer: RequestListener): Promise<Target> {
     answer(request, response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  closing.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     known: {},

@@ -1,12 +1,7 @@
 import { COMMON_ID } from '@serafim/platform-contract/visit';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestComposer } from '../testing/test-composer.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 const [OWN, OTHER] = ['a'.repeat(22), 'f'.repeat(16)];
 
@@ -17,7 +12,7 @@ async function behindEdge(page: Parameters<typeof openTestComposer>[1] = {}) {
     edgeBuild: 'a-build',
     registry: () => registry,
   });
-  closing.push(() => app.close());
+  onTestFinished(() => app.close());
   const { id } = prepared.set;
   const get = async (url: string, cookie = `visita=${OWN}.${id}`, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers: { edge: 'release-sets', cookie, ...headers } })).headers;
@@ -118,7 +113,7 @@ describe('to the edge, the composer', () => {
 
 it('a composer without an edge has pages at its addresses, and gives every page its cookie', async () => {
   const { app, prepared } = await openTestComposer();
-  closing.push(() => app.close());
+  onTestFinished(() => app.close());
   const headers = { edge: 'release-sets', cookie: `visita=${OWN}.${prepared.set.id}` };
   for (const url of ['/', '/edge/now', '/edge/visit']) {
     const answer = await app.inject({ url, headers });

@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie';
 import type { Signal } from '@serafim/canary/signal';
 import { SIGNALS_PATH } from '@serafim/platform-contract/signals';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createVisitCookie } from '../visits/visit-cookie.ts';
 import { acceptSignals } from './accept-signals.ts';
 
@@ -11,15 +11,10 @@ const SITE = 'https://serafim.example';
 const SET = '0123456789abcdef';
 const signal: Signal = { remote: 'landing', version: '1.2.0-cccccccc', state: 'ready' };
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 /** A composer that accepts signals, those that it recorded, and a page of one visit that sends them. */
 async function signalReceiver() {
   const app = Fastify({ trustProxy: 'loopback' });
-  closing.push(() => app.close());
+  onTestFinished(() => app.close());
   await app.register(cookies);
   const cookie = createVisitCookie(SITE, Buffer.alloc(32));
   const recorded: { visit: string; address: string; signal: Signal }[] = [];

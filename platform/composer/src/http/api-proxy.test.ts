@@ -8,26 +8,21 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { someSite } from '../testing/some-site.ts';
 import { proxyApi } from './api-proxy.ts';
 import { answerProblem, type Refusal } from './refusal.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(() => server.close());
+  onTestFinished(() => void server.close());
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function composer(apiUrl: string, { log } = collectLog()) {
   const app = Fastify({ loggerInstance: log });
-  closing.push(() => app.close());
+  onTestFinished(() => app.close());
   app.setErrorHandler<Refusal>(({ kind, details }, _request, reply) =>
     answerProblem(reply, someSite.problems[kind], details),
   );

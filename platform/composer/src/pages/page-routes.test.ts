@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SetAwayError } from '../sets/release-sets.ts';
 import { someSite } from '../testing/some-site.ts';
 import { openTestComposer } from '../testing/test-composer.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 async function composer(...given: Parameters<typeof openTestComposer>) {
   const opened = await openTestComposer(...given);
-  closing.push(() => opened.app.close());
+  onTestFinished(() => opened.app.close());
   return opened;
 }
 

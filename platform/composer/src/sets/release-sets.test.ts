@@ -9,21 +9,16 @@ import {
   openTestReleases,
   type TestReleases,
 } from '@serafim/release-store/testing/test-releases';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createReleaseSets, SetAwayError } from './release-sets.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 /** The release sets of a composer that starts on this store. */
 async function openComposer({ settings }: TestReleases) {
   const faults: unknown[] = [];
   const source = await openRegistrySource({ releases: settings, onRefused: cause => faults.push(cause) });
-  closing.push(source.close);
+  onTestFinished(source.close);
   return { source, faults, sets: createReleaseSets(source, cause => faults.push(cause)) };
 }
 
@@ -176,7 +171,7 @@ describe('a release set', () => {
     const whole = { ...files };
     const own = { ...source, releases: { ...source.releases, files } };
     const sets = createReleaseSets(own, cause => faults.push(cause), { retryAfter: 20 });
-    closing.push(async () => sets.close());
+    onTestFinished(async () => sets.close());
     const away = async () => Promise.reject(new Error('the store is away'));
     Object.assign(files, { get: away, exists: away, list: away, put: away } satisfies Partial<FileStore>);
     const { set } = await sets.withVersions({ landing: V3, member: V1 });

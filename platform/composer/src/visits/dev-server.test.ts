@@ -2,20 +2,15 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareDefaultSet } from '../sets/prepare-set.ts';
 import { DEV_SET_ID, fetchDevRemote, openDevServer, withDevServer } from './dev-server.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 
 /** A server of this machine; its origin. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => server.close());
+  onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

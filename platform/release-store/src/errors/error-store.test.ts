@@ -1,16 +1,11 @@
 import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openReleases } from '../releases/open-releases.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import type { MetError } from './error-log.ts';
 import { createErrorStore } from './error-store.ts';
 import { countVoices } from './voices.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 const met: MetError = {
   version: '1.0.0-abcdef12',
@@ -24,11 +19,11 @@ const met: MetError = {
 /** The stores of some composers that share a registry of one kind. */
 async function openOn(kind: 'folder' | 'postgres', composers: number) {
   const database = kind === 'postgres' ? await openTestDatabase() : null;
-  if (database) closing.push(database.close);
+  if (database) onTestFinished(database.close);
   const { settings, close } = await openTestReleases(database ? { databaseUrl: database.url } : {});
-  closing.push(close);
+  onTestFinished(close);
   const opened = Array.from({ length: composers }, () => openReleases(settings));
-  closing.push(() => Promise.all(opened.map(releases => releases.close())));
+  for (const releases of opened) onTestFinished(releases.close);
   return opened.map(({ errors }) => errors);
 }
 

@@ -4,21 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openReleases } from '../releases/open-releases.ts';
 import type { ReleaseSettings } from '../releases/release-settings.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import { adoptKey, followCommonKey, openCommonKey } from './common-key.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** An empty database for one test. */
 async function openDatabase(): Promise<string> {
   const { url, close } = await openTestDatabase();
-  closing.push(close);
+  onTestFinished(close);
   return url;
 }
 
@@ -30,21 +25,21 @@ function noReport(cause: unknown) {
 async function openMachine(settings: ReleaseSettings) {
   const keysDir = await mkdtemp(join(tmpdir(), 'serafim-keys-'));
   const releases = openReleases({ ...settings, keysDir });
-  closing.push(releases.close);
+  onTestFinished(releases.close);
   return releases;
 }
 
 describeOnStores(['folder', 'postgres'], 'composers on one registry in a %s', kind => {
   const openMachines = async () => {
     const first = await openTestReleases(kind === 'postgres' ? { databaseUrl: await openDatabase() } : {});
-    closing.push(first.close);
+    onTestFinished(first.close);
     return [first, await openMachine(first.settings), await openMachine(first.settings)] as const;
   };
 
   it('start with the key of the first one, and refuse another, naming file and remedy', async () => {
     const [first, second] = await openMachines();
     const { key, close } = await followCommonKey(first, noReport);
-    closing.push(close);
+    onTestFinished(close);
     await expect(followCommonKey(second, noReport)).rejects.toThrow(
       `${join(second.settings.keysDir, 'preview.key')} is not the key`,
     );
@@ -64,7 +59,7 @@ describeOnStores(['folder', 'postgres'], 'composers on one registry in a %s', ki
     const [first, second] = await openMachines();
     const reported: unknown[] = [];
     const { close } = await followCommonKey(first, cause => reported.push(cause), 20);
-    closing.push(close);
+    onTestFinished(close);
     expect(await adoptKey(second)).toBe(join(second.settings.keysDir, 'preview.key'));
     await openCommonKey(second);
     await expect.poll(() => reported.length, { timeout: 5_000 }).toBe(1);
@@ -76,13 +71,13 @@ describeOnStores(['folder', 'postgres'], 'composers on one registry in a %s', ki
 
 it('a composer starts while its registry cannot be reached, and reports that nothing was compared', async () => {
   const { settings, close } = await openTestReleases();
-  closing.push(close);
+  onTestFinished(close);
   const cutOff = await openMachine({
     ...settings,
     registry: { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:9/nothing' },
   });
   const reported: unknown[] = [];
   const followed = await followCommonKey(cutOff, cause => reported.push(cause));
-  closing.push(followed.close);
+  onTestFinished(followed.close);
   expect([followed.key.length, String(reported)]).toEqual([32, expect.stringContaining('ECONNREFUSED')]);
 });

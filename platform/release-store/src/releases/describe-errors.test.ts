@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { MetError } from '../errors/error-log.ts';
 import { mapsPath } from '../files/store-layout.ts';
 import { packMaps } from '../source-maps/source-maps.ts';
@@ -6,11 +6,6 @@ import { openTestReleases } from '../testing/test-releases.ts';
 import { createErrorDescriber } from './describe-errors.ts';
 
 const [V1, V2, V3] = ['1.0.0-abcdef12', '1.1.0-abcdef12', '1.2.0-abcdef12'] as const;
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 const met = (version: string, frame: string, voice = 1): MetError => ({
   version,
@@ -24,7 +19,7 @@ const met = (version: string, frame: string, voice = 1): MetError => ({
 /** A remote with two versions in which the same code stands in other lines of the sources and of the build. */
 async function openErrors() {
   const releases = await openTestReleases();
-  closing.push(releases.close);
+  onTestFinished(releases.close);
   const owner = await releases.openOwner('landing');
   const putMaps = (version: string, mappings: string) => {
     const map = { version: 3 as const, sources: ['src/page.tsx'], names: ['pagar'], mappings };

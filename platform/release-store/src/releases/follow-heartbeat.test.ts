@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOnStores } from '@serafim/server-kit/testing/describe-on-stores';
 import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { overwriteHistory, overwriteRegistry } from '../testing/forge.ts';
 import { historyLines, registryText } from '../testing/tampered-case.ts';
 import { openTestReleases, type TestReleases } from '../testing/test-releases.ts';
@@ -12,17 +12,12 @@ import { openRegistrySource } from './registry-source.ts';
 
 const HOUR = 60 * 60_000;
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** A site with one release. @param kind where its registry is */
 async function openSite(kind: 'folder' | 'postgres' = 'folder') {
   const database = kind === 'postgres' ? await openTestDatabase() : undefined;
-  if (database) closing.push(database.close);
+  if (database) onTestFinished(database.close);
   const releases = await openTestReleases(database ? { databaseUrl: database.url } : {});
-  closing.push(releases.close);
+  onTestFinished(releases.close);
   await releases.release('landing');
   return releases;
 }
@@ -34,7 +29,7 @@ async function startComposer({ settings }: TestReleases, later = 0, dataDir?: st
     releases: { ...settings, dataDir: disk },
     onRefused: () => undefined,
   });
-  closing.push(source.close);
+  onTestFinished(source.close);
   const clock = { now: Date.now() + later };
   const reports: string[] = [];
   const { beat } = createHeartbeat({

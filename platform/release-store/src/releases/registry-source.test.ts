@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { RELEASE_FILE, type VersionName } from '../files/store-layout.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { overwriteRegistry } from '../testing/forge.ts';
@@ -14,11 +14,6 @@ import { openRegistrySource } from './registry-source.ts';
 
 const tampered = [...spoiltFiles, ...forgedReleases, ...forgedRegistries, ...forgedHistories];
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** A composer's registry source on a store of tests; `refusals` fills while it runs. */
 async function openSource({ settings }: TestReleases) {
   const refusals: unknown[] = [];
@@ -26,7 +21,7 @@ async function openSource({ settings }: TestReleases) {
     releases: settings,
     onRefused: cause => refusals.push(cause),
   });
-  closing.push(source.close);
+  onTestFinished(source.close);
   return { source, refusals };
 }
 
@@ -173,7 +168,7 @@ describe('a composer whose files are in a bucket', () => {
   /** A release in a bucket, and the disk of a composer; in its way lies what makes writing fail. */
   async function openMachine() {
     const testReleases = await openTestReleases({ environment: s3.environment(s3.newFolder()) });
-    closing.push(testReleases.close);
+    onTestFinished(testReleases.close);
     const served = join(testReleases.settings.releasesDir, 'r');
     const fillDisk = async () => {
       await rm(served, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import {
   startPostgres,
   type ThrowawayPostgres,
 } from '@serafim/server-kit/testing/throwaway-postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { remoteVersions } from '../registry/remote-versions.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import { openReleases } from './open-releases.ts';
@@ -16,21 +16,16 @@ import { openReleases } from './open-releases.ts';
 const run = promisify(execFile);
 const TEAM_PROCESS = `${repository}/platform/release-store/src/testing/release-often.ts`;
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** A testReleases on an empty registry of one kind. */
 async function openOn(kind: 'folder' | 'postgres') {
   const database = kind === 'postgres' ? await openTestDatabase() : undefined;
-  if (database) closing.push(database.close);
+  if (database) onTestFinished(database.close);
   return openAt(database?.url);
 }
 
 async function openAt(databaseUrl: string | undefined) {
   const testReleases = await openTestReleases(databaseUrl === undefined ? {} : { databaseUrl });
-  closing.push(testReleases.close);
+  onTestFinished(testReleases.close);
   return testReleases;
 }
 
@@ -62,7 +57,7 @@ describeOnStores(['folder', 'postgres'], 'a registry in a %s', kind => {
     const testReleases = await openOn(kind);
     const teams = Array.from({ length: 12 }, (_, index) => `time-${String.fromCharCode(97 + index)}`);
     const opened = teams.map(() => openReleases(testReleases.settings));
-    closing.push(() => Promise.all(opened.map(releases => releases.close())));
+    for (const releases of opened) onTestFinished(releases.close);
     const stored = await Promise.all(teams.map(team => testReleases.store(team)));
     await Promise.all(
       stored.map(({ actor, signed }, index) => opened[index]?.service.release(actor, signed)),
@@ -118,7 +113,7 @@ describeOnStores(['folder', 'postgres'], 'a registry in a %s', kind => {
         seen.sequence = (await registry.read()).sequence;
       };
       const stop = registry.watch(() => void look());
-      closing.push(() => stop().then(close));
+      onTestFinished(() => stop().then(close));
       return seen;
     });
     await testReleases.release('landing');
@@ -146,7 +141,7 @@ describe('PostgreSQL restarts', { tags: POSTGRES }, () => {
           releases: { ...testReleases.settings, dataDir },
           onRefused: () => {},
         });
-        closing.push(source.close);
+        onTestFinished(source.close);
         return source;
       }),
     );
@@ -161,7 +156,7 @@ describe('PostgreSQL restarts', { tags: POSTGRES }, () => {
   it('between two statements of a change: the change fails, the process lives, and the next one is stored', async () => {
     const { openPostgres } = await import('../files/postgres-pool.ts');
     const database = openPostgres(await postgres.createDatabase(), { tables: 'create table t (n integer)' });
-    closing.push(database.close);
+    onTestFinished(database.close);
     for (const mode of ['fast', 'immediate'] as const) {
       const failing = database.transaction(async client => {
         await client.query('insert into t values (1)');
@@ -186,7 +181,7 @@ describe('PostgreSQL restarts', { tags: POSTGRES }, () => {
       registry: { kind: 'postgres', url: 'postgres://serafim@127.0.0.1:9/none' } as const,
     };
     const second = await openRegistrySource({ releases: away, onRefused: cause => refusals.push(cause) });
-    closing.push(second.close);
+    onTestFinished(second.close);
     expect(second.current()).toEqual(good);
     expect(refusals).toHaveLength(1);
   }, 30_000);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { emptyRegistry } from '../registry/registry.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import { startThrowawayS3, type ThrowawayS3 } from '../testing/throwaway-s3.ts';
@@ -18,10 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   await s3.comeBack();
-  for (const close of closing.splice(0).reverse()) await close();
 });
 
 /** A version in a bucket, and a composer with an empty disk that serves it; the registry lists nothing. */
@@ -33,7 +31,8 @@ async function openComposer() {
   await releases.files.put(`${SLIM}.br`, brotliCompressSync(source));
   await releases.files.put(`${SLIM}.gz`, gzipSync(source));
   const opened = openReleases(releases.settings, { serves: true });
-  closing.push(opened.close, releases.close);
+  onTestFinished(opened.close);
+  onTestFinished(releases.close);
   const { cache, teams } = opened;
   if (!cache) throw new Error('There is no cache in front of the bucket');
   const clock = { now: 0 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { mapsPath } from '../files/store-layout.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import { createLocator } from './locate.ts';
@@ -18,14 +18,9 @@ const maps: SourceMaps = {
   },
 };
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 async function openStore() {
   const releases = await openTestReleases();
-  closing.push(releases.close);
+  onTestFinished(releases.close);
   const owner = await releases.openOwner('landing');
   const other = await releases.openOwner('member');
   const teams = await releases.teams();
