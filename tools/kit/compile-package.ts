@@ -44,7 +44,14 @@ export function runCompiler(args: readonly string[]): void {
  */
 export async function compileFiles(folder: string, to: string): Promise<void> {
   const draft = `${to}.draft`;
-  const options = ['--emitDeclarationOnly', 'false', '--rewriteRelativeImportExtensions', '--outDir', draft];
+  const options = [
+    '--noCheck',
+    '--emitDeclarationOnly',
+    'false',
+    '--rewriteRelativeImportExtensions',
+    '--outDir',
+    draft,
+  ];
   runCompiler(['-p', `${folder}/tsconfig.json`, ...options, '--tsBuildInfoFile', join(draft, 'info')]);
   for (const path of (await listBelow(draft)).filter(file => /\.(?:js|d\.ts)$/.test(file))) {
     if (UNPUBLISHED.test(path)) continue;

@@ -76,6 +76,12 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
       output: `${kit.version}\n`,
     });
   });
+
+  it('is told which commands need the machine of the site', async () => {
+    const { code, output } = await outside.run('node_modules/.bin/serafim', 'status');
+    expect(output).toContain('names no module with the rules of the site');
+    expect(code).toBe(1);
+  });
 });
 
 describe('the packages of the kit', () => {

@@ -1,3 +1,4 @@
+import './outside/node-20.ts';
 import { parseArgs } from 'node:util';
 import { type InstalledKit, newRemote } from './outside/new-remote.ts';
 import { updateOffers } from './outside/offers.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
@@ -21,7 +21,14 @@ const siteSchema = z.strictObject({
 /** Where the parts of a site stand that releases are checked against. */
 export type SiteParts = z.infer<typeof siteSchema>;
 
-/** The parts of this repository's site, from its root: `serafim` in the root package.json names them. */
-export const siteParts: SiteParts = siteSchema.parse(
-  JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).serafim,
-);
+/** What a team elsewhere has of a site. */
+const NO_SITE: SiteParts = { api: '', composer: '', shell: '', settings: [], sources: [] };
+
+function readParts(): SiteParts {
+  const file = join(repository, 'package.json');
+  const named = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).serafim : undefined;
+  return named?.composer === undefined ? NO_SITE : siteSchema.parse(named);
+}
+
+/** The parts of the site around this program, from its root: `serafim` in the root package.json names them. */
+export const siteParts: SiteParts = readParts();

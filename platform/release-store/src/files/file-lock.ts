@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '../release-refused.ts';
 
@@ -10,6 +10,8 @@ const RETRY_INTERVAL = 15;
 
 /** Takes the lock if it is free. */
 function tryLock(file: string): DatabaseSync | null {
+  // Loaded here: a team elsewhere may have a Node without it, and no store to lock.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
