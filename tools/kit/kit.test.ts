@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ async function serveKit(): Promise<string> {
 
 beforeAll(async () => {
   kit = await buildKit();
-  outside = await openOutsideFolder(kit, await serveKit(), 'vizinho');
+  outside = await openOutsideFolder(await serveKit(), 'vizinho');
   closing.push(outside.close);
 });
 afterAll(async () => {
@@ -44,7 +45,9 @@ afterAll(async () => {
 describe('a team elsewhere, with the packages of the kit and nothing of this repository', () => {
   it('installs them from the site, and asks no registry for any of them', () => {
     const packages = [...kit.packages.keys()].map(name => `/kit/${kit.version}/${name}`);
-    expect(new Set(requested)).toEqual(new Set([...packages, '/kit/live.d.ts?without=vizinho']));
+    expect(new Set(requested)).toEqual(
+      new Set([...packages, '/kit/latest/release.tgz', '/kit/live.d.ts?without=vizinho']),
+    );
   });
 
   it('finds no error in any type, those of packages included', async () => {
@@ -81,6 +84,7 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
     const { code, output } = await outside.run('node_modules/.bin/serafim', 'status');
     expect(output).toContain('names no module with the rules of the site');
     expect(code).toBe(1);
+    expect(existsSync(join(outside.remote, '.data'))).toBe(false);
   });
 });
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { type Ended, runCommand } from '../new-remote/run-command.ts';
-import type { BuiltKit } from './build-kit.ts';
 
 /** The Node that npm came with, which is not this project's own. */
 const systemPath = (process.env.PATH ?? '')
@@ -41,11 +40,7 @@ export interface OutsideFolder {
  * @param site address of a site that serves the kit
  * @throws with the output of the command that failed
  */
-export async function openOutsideFolder(
-  { packages }: BuiltKit,
-  site: string,
-  name: string,
-): Promise<OutsideFolder> {
+export async function openOutsideFolder(site: string, name: string): Promise<OutsideFolder> {
   const root = await mkdtemp(join(tmpdir(), 'serafim-outside-'));
   const start = async (folder: string, path: string, command: string, args: readonly string[]) =>
     runCommand(folder, command, args, { PATH: path });
@@ -57,7 +52,9 @@ export async function openOutsideFolder(
   // As `npx --package <address> serafim` has it.
   const cli = join(root, 'node_modules/@serafim/release');
   await mkdir(cli, { recursive: true });
-  await writeFile(join(root, 'release.tgz'), packages.get('release.tgz') ?? '');
+  const packed = await fetch(`${site}/kit/latest/release.tgz`);
+  if (!packed.ok) throw new Error(`${packed.url} answered ${packed.status}`);
+  await writeFile(join(root, 'release.tgz'), Buffer.from(await packed.arrayBuffer()));
   await succeed(start(root, systemPath, 'tar', ['xzf', 'release.tgz', '--strip-components=1', '-C', cli]));
   await symlink(join(repository, 'node_modules/zod'), join(root, 'node_modules/zod'));
   await succeed(start(root, systemPath, 'node', [join(cli, 'bin/serafim.js'), 'new', name, '--site', site]));

@@ -31,8 +31,7 @@ export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(reposito
  * @throws DataFolderOpenError where other accounts can read that folder
  */
 export async function openConfiguredReleases(): Promise<Releases> {
+  const rules = await readSiteRules();
   openDataFolder(dataFolder());
-  return openReleases(folderReleaseSettings(dataFolder(), process.env), {
-    rules: await readSiteRules(),
-  });
+  return openReleases(folderReleaseSettings(dataFolder(), process.env), { rules });
 }

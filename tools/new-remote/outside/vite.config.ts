@@ -1,3 +1,0 @@
-import { defineRemote } from '@serafim/federation/remote-config';
-
-export default defineRemote('vizinho');
