@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
@@ -29,6 +29,14 @@ export default function VizinhoPage() {
   return <div><h1>Vizinho</h1><Button onClick={onPress(() => setVisits(visits + 1))}>Visitas: {visits}</Button></div>;
 }
 `;
+
+const SOURCES = {
+  'vite.config.ts': `import { defineRemote } from '@serafim/federation/remote-config';
+export default defineRemote('vizinho');`,
+  'src/remote.ts': `const page = { title: 'Vizinho', description: 'Uma página feita fora.', layout: 'site', prerender: true };
+export const remote = { routes: [{ ...page, path: '/Vizinho', page: './vizinho-page.tsx' }] };`,
+  'src/vizinho-page.tsx': PAGE,
+};
 
 const INSTALLED = [
   '@serafim/contract',
@@ -104,8 +112,8 @@ test('a poisoned dependency is refused where it was replaced, sends nothing, and
 }) => {
   test.slow();
   await withOwnSite(async site => {
-    await cp(join(repository, 'tools/new-remote/outside'), folder, { recursive: true });
-    await writeFile(join(folder, 'src/vizinho-page.tsx'), PAGE);
+    await mkdir(join(folder, 'src'));
+    for (const [path, text] of Object.entries(SOURCES)) await writeFile(join(folder, path), text);
     const keyFile = join(folder, 'team.pem');
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
