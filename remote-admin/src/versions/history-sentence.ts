@@ -20,6 +20,8 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
       return 'congelou';
     case 'thaw':
       return 'descongelou';
+    case 'retire':
+      return 'tirou do site';
     default:
       return `fez outra ação (${action})`;
   }

@@ -1,6 +1,7 @@
 import { SPOKEN } from '@serafim/platform-contract/module';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { SignedRelease } from '../signatures/signed-release.ts';
+import { createClaims } from './claims.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
 import {
   remoteVersions,
@@ -148,6 +149,36 @@ export function returnTo(
     gone,
     reason,
   );
+}
+
+/**
+ * The same without versions to fall back on that claim what another remote has by now: a page that moved has one owner.
+ * @param remotes those that may have given something away
+ */
+export function dropOvertaken(registry: Registry, remotes: readonly string[]): Registry {
+  const claims = createClaims();
+  for (const remote of Object.keys(registry.microFrontends)) {
+    const { stable, canary } = remoteVersions(registry, remote);
+    for (const entry of [stable, canary]) if (entry) claims.add(remote, entry.extras.release);
+  }
+  return remotes.reduce((changed, remote) => {
+    const { previous, ...roles } = remoteVersions(changed, remote);
+    const isOvertaken = previous?.extras.release.routes.some(
+      ({ path, name }) =>
+        claims.findPath(path, remote) ?? (name === undefined ? undefined : claims.findName(name, remote)),
+    );
+    if (!isOvertaken) return changed;
+    const share = roles.canary?.deployment.traffic;
+    return withVersions(changed, remote, toEntries({ ...roles, previous: undefined }, share));
+  }, registry);
+}
+
+/** Takes a remote away with all its versions; released again, it begins anew. */
+export function retireRemote(registry: Registry, remote: string): Registry {
+  versionRoles(registry, remote);
+  assertNotFrozen(registry, remote);
+  const { [remote]: _gone, ...microFrontends } = registry.microFrontends;
+  return { ...registry, microFrontends };
 }
 
 /** Freezes a remote: nothing is released, promoted or given traffic until it is thawed. */

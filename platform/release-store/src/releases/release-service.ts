@@ -6,6 +6,7 @@ import { assertFiles } from '../files/release-files.ts';
 import type { Registry } from '../registry/registry.ts';
 import {
   applyRelease,
+  dropOvertaken,
   freezeRemote,
   promoteCanary,
   setCanaryTraffic,
@@ -17,6 +18,7 @@ import type { ReleaseAct } from '../registry/registry-store.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Actor } from '../signatures/actor.ts';
 import type { SignedRelease } from '../signatures/signed-release.ts';
+import { retire } from './retire.ts';
 import { describeVersion, findBreaks, goBack, noteBreaks, type ReleaseDeps } from './rollback.ts';
 
 /** A release to register, and the team that acts for its remote. */
@@ -85,6 +87,11 @@ export interface ReleaseService {
   freeze(actor: Actor, remote: string, reason?: string): Promise<Registry>;
   /** Ends a freeze. */
   thaw(actor: Actor, remote: string): Promise<Registry>;
+  /**
+   * Takes a remote off the site with all its pages. Its versions stay in the store until they are pruned.
+   * @throws ReleaseRefused when another team's live version uses something of it
+   */
+  retire(actor: Actor, remote: string, note?: string): Promise<Registry>;
 }
 
 /** @throws ReleaseRefused when versions that are changed do not fit those that are live beside them */
@@ -115,7 +122,9 @@ async function releaseTogether(
   }));
   const act = { action: 'release', remote, version, traffic, note, also } as const;
   return registry.update(first.actor, act, now => {
-    const changed = all.reduce((before, signed) => applyRelease(before, signed, traffic), now);
+    const released = all.reduce((before, signed) => applyRelease(before, signed, traffic), now);
+    const remotes = all.map(one => one.release.remote);
+    const changed = dropOvertaken(released, remotes);
     if (!unchecked) assertFits(changed, all, shellSlots);
     return changed;
   });
@@ -189,5 +198,6 @@ export function createReleaseService(deps: ReleaseDeps): ReleaseService {
       ),
     thaw: (actor, remote) =>
       registry.update(actor, { action: 'thaw', remote }, now => thawRemote(now, remote)),
+    retire: (...wanted) => retire(deps, ...wanted),
   };
 }

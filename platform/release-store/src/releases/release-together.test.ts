@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@serafim/platform-contract/release';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { someConsumer, someProvider } from '../testing/some-offers.ts';
+import { someRelease } from '../testing/some-release.ts';
 import { copyTestReleases, openTestReleases, type TestReleases } from '../testing/test-releases.ts';
 import { openReleases } from './open-releases.ts';
 
@@ -176,5 +177,60 @@ describe('a team that goes back', () => {
     await service.withdraw(member.actor, 'member', 'erros');
     expect(await stableOf(both)).toEqual([V1, V2]);
     expect((await registry.history('member')).at(-1)?.note).toBe('erros; breaks landing 2.0.0-abcdef12');
+  });
+});
+
+describe('a page that moves to another team', () => {
+  it('has one owner with each change, and never none', async () => {
+    const releases = await copyTestReleases(template);
+    const { service, registry, store } = releases;
+    const routesAt = (...paths: string[]) => paths.flatMap(path => someRelease('landing', path).routes);
+    const owners = async () =>
+      Object.entries((await registry.read()).microFrontends).flatMap(([remote, [stable]]) =>
+        JSON.stringify(stable).includes('"path":"/Rede"') ? [remote] : [],
+      );
+    const before = await store('landing', V2, { routes: routesAt('/landing', '/Rede') });
+    await service.release(before.actor, before.signed);
+    const taking = await store('member', V2, { routes: routesAt('/member', '/Rede') });
+    await expect(service.release(taking.actor, taking.signed)).rejects.toThrow('/Rede');
+    const giving = await store('landing', V3, { routes: routesAt('/landing') });
+    await service.releaseTogether([giving, taking]);
+    expect(await owners()).toEqual(['member']);
+  });
+});
+
+describe('a team whose remote is not needed any more', () => {
+  it('is told which team still uses what of it, and nothing changes', async () => {
+    const { service, registry, member } = await bothLive();
+    const before = await registry.read();
+    await expect(service.retire(member.actor, 'member')).rejects.toMatchObject({
+      reason: 'composition',
+      message: expect.stringMatching(
+        /^What is left without member[\s\S]*landing 2\.0\.0-abcdef12 needs fragment member\/cartao@1, which no live remote offers/,
+      ),
+    });
+    expect(await registry.read()).toEqual(before);
+  });
+
+  it('is off the site once nobody uses it, with a history, and may come back', async () => {
+    const { service, registry, store, member } = await bothLive();
+    const next = await store('landing', V3);
+    await service.release(next.actor, next.signed);
+    await service.retire(member.actor, 'member', 'juntou-se à página inicial');
+    expect(Object.keys((await registry.read()).microFrontends)).toEqual(['landing']);
+    expect((await registry.history('member')).at(-1)).toMatchObject({
+      action: 'retire',
+      version: V2,
+      note: 'juntou-se à página inicial',
+    });
+    expect(await registry.audit()).toEqual([]);
+    await service.release(member.actor, member.signed);
+    expect(Object.keys((await registry.read()).microFrontends)).toEqual(['landing', 'member']);
+  });
+
+  it('is frozen like every other', async () => {
+    const { service, landing } = await bothLive();
+    await service.freeze(landing.actor, 'landing');
+    await expect(service.retire(landing.actor, 'landing')).rejects.toMatchObject({ reason: 'frozen' });
   });
 });

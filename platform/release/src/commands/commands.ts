@@ -118,8 +118,9 @@ const commands: Record<string, Command> = {
   history: {
     words: 1,
     async run({ releases: { registry }, words: [remote] }) {
-      if (remote !== undefined) versionRoles(await registry.read(), remote);
       const records = await registry.history(remote);
+      // One that was retired has a history, and one that never was has none.
+      if (remote !== undefined && records.length === 0) versionRoles(await registry.read(), remote);
       return success(historyText(records), records);
     },
   },
@@ -185,6 +186,18 @@ const commands: Record<string, Command> = {
   freeze: changing('freeze', 1, ({ releases, flags }, actor, remote) =>
     releases.service.freeze(actor, remote, flags.note),
   ),
+  retire: {
+    words: 1,
+    async run({ releases, words: [remote], flags }) {
+      if (remote === undefined) throw new UsageError('retire which remote?');
+      const { stable } = versionRoles(await releases.registry.read(), remote);
+      const actor = await releases.actor(stable.extras.release.owner, remote);
+      await releases.service.retire(actor, remote, flags.note);
+      return success(`${remote} is off the site. Its versions are in the store until they are pruned.\n`, {
+        remote,
+      });
+    },
+  },
   thaw: changing('thaw', 1, ({ releases }, actor, remote) => releases.service.thaw(actor, remote)),
   preview: {
     words: 2,

@@ -17,6 +17,7 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
                                 --force: even where other teams' live versions need what that one lacks
   freeze <remote>               nothing is released until it is thawed
   thaw <remote>
+  retire <remote>               takes a remote off the site, once no other live version uses anything of it
   preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
   prune [--dry-run]             removes versions that are old and that nothing refers to
   verify                        reads the whole history and every file

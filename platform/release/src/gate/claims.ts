@@ -4,7 +4,7 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import { allVersions } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
-import type { Gate, GateFinding } from './gate.ts';
+import type { Candidate, Gate, GateFinding } from './gate.ts';
 
 /** The key's team may release this remote: composers would refuse the registry otherwise. */
 export const teamGate: Gate = async ({ release, actor, teams }) => {
@@ -51,11 +51,17 @@ const SITE_SEGMENTS = new Set([
 
 const SOURCE = 'src/remote.ts, route';
 
-/** What every listed version of every other remote claims: visitors may still have any of them. */
-function otherClaims(registry: Registry, remote: string): Claims {
+/**
+ * What every listed version of every other remote claims: visitors may still have any of them. Of those that are released
+ * to all in the same change, the new version alone counts.
+ */
+function otherClaims({ release, together, traffic }: Candidate, registry: Registry): Claims {
   const claims = createClaims();
-  for (const { extras } of allVersions(registry))
-    if (extras.release.remote !== remote) claims.add(extras.release.remote, extras.release);
+  const others = together.map(one => one.release);
+  const replaced = [release, ...(traffic < 100 ? [] : others)].map(({ remote }) => remote);
+  const listed = allVersions(registry).map(({ extras }) => extras.release);
+  for (const one of [...listed.filter(({ remote }) => !replaced.includes(remote)), ...others])
+    claims.add(one.remote, one);
   return claims;
 }
 
@@ -81,9 +87,10 @@ function nameFindings(
 }
 
 /** Every path and route name is this remote's alone, and visitors reach every path. */
-export const pathsGate: Gate = async ({ release: { remote, routes } }, registry) => {
+export const pathsGate: Gate = async (candidate, registry) => {
+  const { remote, routes } = candidate.release;
   const findings: GateFinding[] = [];
-  const others = otherClaims(registry, remote);
+  const others = otherClaims(candidate, registry);
   const own = new Set<string>();
   for (const { path, name } of routes) {
     const where = `${SOURCE} ${path}`;
@@ -94,7 +101,7 @@ export const pathsGate: Gate = async ({ release: { remote, routes } }, registry)
       findings.push({
         what: `${path} meets ${met.text} of the remote "${met.remote}", which is live`,
         where,
-        fix: `Choose a path that no address of ${met.text} matches; or have ${met.remote} release a version without it first, and wait until no fallback of it is an older one`,
+        fix: `Choose a path that no address of ${met.text} matches; or, to take the page over, release both in one change: npm run releases -- release ${met.remote} ${remote} --all`,
       });
     if (own.has(claim))
       findings.push({

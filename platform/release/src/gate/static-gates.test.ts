@@ -308,6 +308,18 @@ describe('a candidate', () => {
     },
   );
 
+  it('takes a page over from a remote that is released without it in the same change, to all', async () => {
+    const giving = someRelease('landing', '/Sobre', '2.0.0-abcdef12');
+    const stable = someEntry(someRelease('landing', '/Blog'));
+    const registry: Registry = { ...emptyRegistry, microFrontends: { landing: [stable] } };
+    const together = [{ release: giving, read: someCandidate().read }];
+    const taking = { release: claiming('/Blog'), together };
+    expect(await look(someCandidate(taking), registry)).toEqual([]);
+    const [ofCanary] = await look(someCandidate({ ...taking, traffic: 10 }), registry);
+    expect(ofCanary?.what).toBe('/Blog meets /Blog of the remote "landing", which is live');
+    expect(ofCanary?.fix).toContain('release landing exemplo --all');
+  });
+
   it('may weigh more where its package.json says so', async () => {
     const broken = { ...withCode(heavy(80)), budget: { '/Exemplo': { js: 120 * 1024 } } };
     expect(await look(someCandidate(broken))).toEqual([]);

@@ -78,6 +78,7 @@ interface Broken {
   budget?: Candidate['budget'];
   unclear?: Candidate['unclear'];
   together?: Candidate['together'];
+  traffic?: number;
   /** The remotes that the team may act on. */
   remotes?: string[];
 }
@@ -95,7 +96,7 @@ export function someCandidate(broken: Broken = {}): Candidate {
     release: { ...release, files: described(files), serverFiles: described(server), ...broken.release },
     read: { client: reader(files), server: reader(server) },
     readStored: () => ({ client: reader(broken.stored ?? {}), server: reader({}) }),
-    traffic: 100,
+    traffic: broken.traffic ?? 100,
     together: broken.together ?? [],
     unclear: broken.unclear ?? [],
     budget: broken.budget ?? {},
