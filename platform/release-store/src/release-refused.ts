@@ -17,6 +17,8 @@ export type RefusalReason =
   | 'unknown'
   | 'percent'
   | 'gate'
+  | 'approval'
+  | 'busy'
   | 'composition';
 
 /** A refusal of a release, a registry or a change of it; the message says what, where and what to do. */

@@ -65,6 +65,35 @@ const removeWithdrawn = (registry: Registry, remote: string, version: string): R
   withdrawn: registry.withdrawn.filter(entry => entry.remote !== remote || entry.version !== version),
 });
 
+type RemoteState = Registry['state'][string];
+
+const readState = ({ state }: Registry, remote: string): RemoteState => state[remote] ?? { frozen: false };
+
+function withState(registry: Registry, remote: string, changed: RemoteState): Registry {
+  const { [remote]: _before, ...others } = registry.state;
+  // A remote of which nothing is to be said has no state.
+  const isPlain = !changed.frozen && Object.keys(changed).length === 1;
+  return { ...registry, state: isPlain ? others : { ...others, [remote]: changed } };
+}
+
+/** The same without a version that waits for approval: another one is released, or that one is. */
+function withoutWaiting(registry: Registry, remote: string): Registry {
+  const { waiting: _approved, ...state } = readState(registry, remote);
+  return withState(registry, remote, state);
+}
+
+/** Lets a stored release wait, without visits, until another key approves it; one that waited before is forgotten. */
+export function stageRelease(
+  registry: Registry,
+  { release: { remote, version }, signature }: SignedRelease,
+  traffic: number,
+): Registry {
+  assertNotFrozen(registry, remote);
+  assertPercent(traffic, 100);
+  const waiting = { version, traffic, at: new Date().toISOString(), key: signature.key };
+  return withState(registry, remote, { ...readState(registry, remote), waiting });
+}
+
 /** Makes a release the stable version or, with less than 100 % of the visits, the canary. */
 export function applyRelease(registry: Registry, signed: SignedRelease, traffic: number): Registry {
   const { remote, version } = signed.release;
@@ -72,7 +101,7 @@ export function applyRelease(registry: Registry, signed: SignedRelease, traffic:
   assertPercent(traffic, 100);
   const { stable, previous } = remoteVersions(registry, remote);
   const entry = toEntry(signed, { traffic, default: traffic === 100 });
-  const admitted = removeWithdrawn(registry, remote, version);
+  const admitted = withoutWaiting(removeWithdrawn(registry, remote, version), remote);
   if (traffic === 100) {
     const before = readVersion(stable) === version ? previous : stable;
     return withVersions(admitted, remote, toEntries({ stable: entry, canary: undefined, previous: before }));
@@ -184,12 +213,16 @@ export function retireRemote(registry: Registry, remote: string): Registry {
 /** Freezes a remote: nothing is released, promoted or given traffic until it is thawed. */
 export function freezeRemote(registry: Registry, remote: string, reason?: string): Registry {
   versionRoles(registry, remote);
-  const state = { frozen: true, ...(reason ? { reason: reason.slice(0, 200) } : {}) };
-  return { ...registry, state: { ...registry.state, [remote]: state } };
+  const { reason: _before, ...state } = readState(registry, remote);
+  return withState(registry, remote, {
+    ...state,
+    frozen: true,
+    ...(reason ? { reason: reason.slice(0, 200) } : {}),
+  });
 }
 
 export function thawRemote(registry: Registry, remote: string): Registry {
   versionRoles(registry, remote);
-  const { [remote]: _thawed, ...state } = registry.state;
-  return { ...registry, state };
+  const { reason: _frozen, ...state } = readState(registry, remote);
+  return withState(registry, remote, { ...state, frozen: false });
 }

@@ -1,7 +1,7 @@
 import { digest } from '@serafim/platform-contract/history';
 import { isSpoken } from '@serafim/platform-contract/module';
 import { releaseSchema, releaseVersion, remoteName } from '@serafim/platform-contract/release';
-import { signatureSchema } from '@serafim/platform-contract/signature';
+import { keyId, signatureSchema } from '@serafim/platform-contract/signature';
 import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import { clientPath, versionKey } from '../files/store-layout.ts';
@@ -57,10 +57,21 @@ const entrySchema = unspokenEntrySchema.transform((entry, context): AnyEntry => 
   return z.NEVER;
 });
 
+const waitingSchema = tolerantObject({
+  version: releaseVersion,
+  /** The share of the visits that it gets once it is approved, in percent. */
+  traffic: z.number().int().min(1).max(100),
+  at: z.iso.datetime(),
+  /** The key that the release is signed with: another one approves. */
+  key: keyId,
+});
+
 const remoteStateSchema = tolerantObject({
   /** Nothing is released, promoted or given traffic while it is; a roll-back is possible. */
   frozen: z.boolean(),
   reason: z.string().min(1).max(200).optional(),
+  /** A version that gets no visits until a second person approves it. */
+  waiting: waitingSchema.optional(),
 });
 
 /** A version that was rolled back or found bad: no visit gets it unless it is released again. */

@@ -10,6 +10,7 @@ import {
   freezeRemote,
   promoteCanary,
   setCanaryTraffic,
+  stageRelease,
   thawRemote,
   versionRoles,
   withdrawCanary,
@@ -17,7 +18,7 @@ import {
 import type { ReleaseAct } from '../registry/registry-store.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import type { Actor } from '../signatures/actor.ts';
-import type { SignedRelease } from '../signatures/signed-release.ts';
+import { type SignedRelease, signedRelease } from '../signatures/signed-release.ts';
 import { retire } from './retire.ts';
 import { describeVersion, findBreaks, goBack, noteBreaks, type ReleaseDeps } from './rollback.ts';
 
@@ -31,6 +32,8 @@ export interface ReleaseServiceOptions {
   /** Share of the visits in percent. */
   traffic?: number;
   note?: string;
+  /** Whether a second person has approved it, where a remote's policy asks for that. */
+  isApproved?: boolean;
   /** True for a trial, which looks at versions beside each other that would be refused. */
   unchecked?: boolean;
 }
@@ -41,6 +44,18 @@ export interface ReleaseService {
   release(actor: Actor, signed: SignedRelease, options?: ReleaseServiceOptions): Promise<Registry>;
   /** Releases several remotes in one change of the registry: they are checked, and live, together. */
   releaseTogether(parts: readonly ReleasePart[], options?: ReleaseServiceOptions): Promise<Registry>;
+  /** Lets a stored release wait, without visits, until a second person approves it. */
+  stage(actor: Actor, signed: SignedRelease, options?: ReleaseServiceOptions): Promise<Registry>;
+  /**
+   * Releases the version of a remote that waits, checked again. Whoever prepared it cannot approve it.
+   * @param approver the key of who approves
+   * @param expected the version that was looked at
+   */
+  approve(
+    actor: Actor,
+    remote: string,
+    options: { approver: string; expected?: string | undefined; note?: string | undefined },
+  ): Promise<Registry>;
   /**
    * Makes the canary the stable version, checked again: what is live beside it may have changed by force meanwhile.
    * @param expected the canary it is meant for
@@ -106,13 +121,20 @@ function assertFits(
 }
 
 async function releaseTogether(
-  { registry, files, shellSlots }: ReleaseDeps,
+  { registry, files, shellSlots, teams }: ReleaseDeps,
   parts: readonly ReleasePart[],
-  { traffic = 100, note = '', unchecked = false }: ReleaseServiceOptions,
+  { traffic = 100, note = '', unchecked = false, isApproved = false }: ReleaseServiceOptions,
 ): Promise<Registry> {
   const [first, ...others] = parts;
   if (!first) throw new ReleaseRefused('unknown', 'There is nothing to release');
   const all = parts.map(({ signed }) => signed);
+  const list = await teams();
+  const waits = isApproved ? undefined : all.find(({ release }) => list.needsApproval(release.remote));
+  if (waits)
+    throw new ReleaseRefused(
+      'approval',
+      `A second person approves what is released of ${waits.release.remote}. Release it to the service of the site, with --to; there it waits`,
+    );
   for (const { release } of all) await assertFiles(files, release);
   const { remote, version } = first.signed.release;
   const also = others.map(({ actor, signed: { release } }) => ({
@@ -128,6 +150,32 @@ async function releaseTogether(
     if (!unchecked) assertFits(changed, all, shellSlots);
     return changed;
   });
+}
+
+/** @throws ReleaseRefused when nothing waits, something else does, or the approver is who prepared it */
+async function approve(
+  deps: ReleaseDeps,
+  actor: Actor,
+  remote: string,
+  { approver, expected, note }: Parameters<ReleaseService['approve']>[2],
+): Promise<Registry> {
+  const waiting = (await deps.registry.read()).state[remote]?.waiting;
+  if (!waiting) throw new ReleaseRefused('unknown', `No version of ${remote} waits for approval`);
+  const { version, traffic } = waiting;
+  if (expected !== undefined && expected !== version)
+    throw new ReleaseRefused(
+      'conflict',
+      `${remote} ${version} waits for approval, not ${expected}; look again`,
+    );
+  if (approver === waiting.key)
+    throw new ReleaseRefused(
+      'approval',
+      `${remote} ${version} is signed with the key ${approver}: a second person approves it, with another key`,
+    );
+  const teams = await deps.teams();
+  teams.assertMayAct(`The approval of ${remote} ${version}`, approver, remote);
+  const signed = await signedRelease(deps.files, teams, { remote, version });
+  return releaseTogether(deps, [{ actor, signed }], { traffic, isApproved: true, ...(note ? { note } : {}) });
 }
 
 /** Changes the canary that the actor looked at, and no other that came meanwhile. */
@@ -168,6 +216,17 @@ export function createReleaseService(deps: ReleaseDeps): ReleaseService {
   return {
     release: (actor, signed, options = {}) => releaseTogether(deps, [{ actor, signed }], options),
     releaseTogether: (parts, options = {}) => releaseTogether(deps, parts, options),
+    async stage(actor, signed, { traffic = 100, note = '' } = {}) {
+      await assertFiles(deps.files, signed.release);
+      const { remote, version } = signed.release;
+      // A release that nobody gets yet: no reader of the history has to know another action.
+      const act = { action: 'release', remote, version, traffic: 0, note } as const;
+      return registry.update(actor, act, now => {
+        assertFits(applyRelease(now, signed, traffic), [signed], deps.shellSlots);
+        return stageRelease(now, signed, traffic);
+      });
+    },
+    approve: (actor, remote, options) => approve(deps, actor, remote, options),
     promote: (actor, remote, note = '', expected) =>
       changeCanary(deps, actor, { action: 'promote', remote, traffic: 100, note }, expected, now => {
         const changed = promoteCanary(now, remote);

@@ -22,11 +22,15 @@ export interface KeySettings {
   keysDir: string;
 }
 
-/** A team that changes what is live, with the key that signs its changes. */
-export interface Actor {
-  team: string;
+/** A team's key. */
+export interface TeamKey {
   keyId: string;
   privateKey: KeyObject;
+}
+
+/** A team that changes what is live, with the key that signs its changes. */
+export interface Actor extends TeamKey {
+  team: string;
   /** The person who acts for the team, where known. */
   person?: string;
 }
@@ -52,7 +56,7 @@ function accountName(): string | undefined {
 export async function openActor(settings: KeySettings, team: string, remote: string): Promise<Actor> {
   const { keyFile = ownKeyFile(settings, team), teamsFile, mayEnrol } = settings;
   if (mayEnrol && settings.keyFile === undefined) await enrol(settings, team, remote, keyFile);
-  const pem = await readFile(keyFile, 'utf8').catch(cause => {
+  const { keyId, privateKey, spki } = await readKey(keyFile).catch(cause => {
     throw new ReleaseRefused(
       'key',
       team === OPERATIONS
@@ -61,10 +65,7 @@ export async function openActor(settings: KeySettings, team: string, remote: str
       { cause },
     );
   });
-  const privateKey = createPrivateKey(pem);
-  const spki = publicText(privateKey);
-  const keyId = publicKeyId(spki);
-  const owner = (await readTeams(teamsFile)).teamName(keyId);
+  const owner = (await readTeams(teamsFile)).owner(keyId)?.team;
   if (!owner)
     throw new ReleaseRefused(
       'key',
@@ -86,16 +87,28 @@ export async function enrol(
   keyFile: string,
 ): Promise<void> {
   await withTeamsLock(teamsFile, async () => {
-    await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 });
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const made = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    // `wx` never overwrites a key.
-    await writeFile(keyFile, made, { mode: 0o600, flag: 'wx', flush: true }).catch(
-      (cause: NodeJS.ErrnoException) => {
-        if (cause.code !== 'EEXIST') throw cause;
-      },
-    );
-    const spki = publicText(createPrivateKey(await readFile(keyFile, 'utf8')));
+    const { spki } = await makeKey(keyFile);
     await listKey(teamsFile, team, spki, team === OPERATIONS ? '*' : remote);
   });
+}
+
+/** Reads a key and its public half. */
+export async function readKey(file: string): Promise<TeamKey & { spki: string }> {
+  const privateKey = createPrivateKey(await readFile(file, 'utf8'));
+  const spki = publicText(privateKey);
+  return { keyId: publicKeyId(spki), privateKey, spki };
+}
+
+/** Makes a key where the file holds none, and reads it. */
+export async function makeKey(file: string): Promise<TeamKey & { spki: string }> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const made = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  // `wx` never overwrites a key.
+  await writeFile(file, made, { mode: 0o600, flag: 'wx', flush: true }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause;
+    },
+  );
+  return readKey(file);
 }

@@ -17,7 +17,7 @@ export interface SignedRelease {
   signature: Signature;
 }
 
-export const signRelease = (release: Release, { privateKey }: Actor): SignedRelease => ({
+export const signRelease = (release: Release, { privateKey }: Pick<Actor, 'privateKey'>): SignedRelease => ({
   release,
   signature: signDocument(release, privateKey),
 });

@@ -20,6 +20,15 @@ const publicKey = z.string().refine(
   { message: 'expected an Ed25519 public key: base64 of its SPKI form' },
 );
 
+/** What lets a team from elsewhere list its first key, once. */
+export const invitationSchema = tolerantObject({
+  /** SHA-256 in hex of the secret that the team was given. */
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  team: z.string().min(1).max(80),
+  remote: remoteName,
+  until: z.iso.datetime(),
+});
+
 /**
  * `teams.json`: whose keys may act on which remotes; `*` stands for all. A team that changes its key lists the
  * new key beside the old until no live release and no recent record is signed with the old key.
@@ -32,11 +41,16 @@ export const teamsSchema = tolerantObject({
       remotes: z.array(z.union([remoteName, z.literal('*')])).min(1),
     }),
   ),
+  /** Remotes whose releases wait until a second person approves them. */
+  approve: z.array(remoteName).optional(),
+  /** Invitations that nobody has used yet. */
+  invitations: z.array(invitationSchema).optional(),
 });
 
 export type TeamsFile = z.infer<typeof teamsSchema>;
 
-interface KeyOwner {
+/** The team that a public key belongs to. */
+export interface KeyOwner {
   team: string;
   key: KeyObject;
   remotes: readonly string[];
@@ -45,8 +59,10 @@ interface KeyOwner {
 /** Which team may act on which remotes, by the keys that are enrolled. */
 export class Teams {
   readonly #owners: ReadonlyMap<string, KeyOwner>;
+  readonly #approved: ReadonlySet<string>;
 
-  constructor({ teams }: TeamsFile) {
+  constructor({ teams, approve = [] }: TeamsFile) {
+    this.#approved = new Set(approve);
     this.#owners = new Map(
       Object.entries(teams).flatMap(([team, { keys, remotes }]) =>
         keys.map(spki => [publicKeyId(spki), { team, key: readPublicKey(spki), remotes }]),
@@ -55,17 +71,27 @@ export class Teams {
   }
 
   /** The team that a key belongs to. */
-  teamName(keyId: string): string | undefined {
-    return this.#owners.get(keyId)?.team;
+  owner(keyId: string): KeyOwner | undefined {
+    return this.#owners.get(keyId);
+  }
+
+  /** Whether a second person has to approve what is released of a remote. */
+  needsApproval(remote: string): boolean {
+    return this.#approved.has(remote);
+  }
+
+  /** @throws ReleaseRefused when the key is unknown, or may not act on the remote */
+  assertMayAct(what: string, keyId: string, remote: string): KeyOwner {
+    const owner = this.#owners.get(keyId);
+    if (!owner) throw new ReleaseRefused('key', `${what} is signed with ${keyId}, a key that no team has`);
+    if (!owner.remotes.includes('*') && !owner.remotes.includes(remote))
+      throw new ReleaseRefused('key', `${what} is signed by "${owner.team}", which may not act on ${remote}`);
+    return owner;
   }
 
   /** @throws ReleaseRefused when the key is unknown, may not act on the remote, or did not sign this */
   assertSigned(what: string, document: unknown, signature: Signature, remote: string): KeyOwner {
-    const owner = this.#owners.get(signature.key);
-    if (!owner)
-      throw new ReleaseRefused('key', `${what} is signed with ${signature.key}, a key that no team has`);
-    if (!owner.remotes.includes('*') && !owner.remotes.includes(remote))
-      throw new ReleaseRefused('key', `${what} is signed by "${owner.team}", which may not act on ${remote}`);
+    const owner = this.assertMayAct(what, signature.key, remote);
     if (!isSignedBy(document, signature, owner.key))
       throw new ReleaseRefused('signature', `${what} is not what "${owner.team}" signed`);
     return owner;
@@ -95,24 +121,32 @@ export async function readTeamsFile(file: string): Promise<TeamsFile> {
 export const withTeamsLock = <T>(teamsFile: string, work: () => Promise<T>): Promise<T> =>
   withLock(`${teamsFile}.lock`, work);
 
+/** Puts a list of teams in the place of the one that is there. The caller holds the lock. */
+export async function writeTeamsFile(file: string, list: TeamsFile): Promise<void> {
+  const draft = `${file}.tmp`;
+  await writeFile(draft, `${JSON.stringify(list, null, 2)}\n`, { flush: true });
+  await rename(draft, file);
+}
+
+/** Changes the list of teams while no other process on this machine does. */
+export const changeTeams = (file: string, change: (list: TeamsFile) => TeamsFile): Promise<void> =>
+  withTeamsLock(file, async () => writeTeamsFile(file, change(await readTeamsFile(file))));
+
 /**
  * Lists a public key as a team's that may act on a remote. The caller holds the lock.
  * @param spki base64 of the key's SPKI form
  * @param grant the remote, or `*` for all
  */
 export async function listKey(teamsFile: string, team: string, spki: string, grant: string): Promise<void> {
-  const { teams } = await readTeamsFile(teamsFile);
+  const list = await readTeamsFile(teamsFile);
+  const { teams } = list;
   const listed = teams[team] ?? { keys: [], remotes: [] };
   if (listed.keys.includes(spki) && listed.remotes.includes(grant)) return;
   const changed = {
     keys: [...new Set([...listed.keys, spki])],
     remotes: [...new Set([...listed.remotes, grant])],
   };
-  const draft = `${teamsFile}.tmp`;
-  await writeFile(draft, `${JSON.stringify({ teams: { ...teams, [team]: changed } }, null, 2)}\n`, {
-    flush: true,
-  });
-  await rename(draft, teamsFile);
+  await writeTeamsFile(teamsFile, { ...list, teams: { ...teams, [team]: changed } });
 }
 
 /**
@@ -130,3 +164,10 @@ export async function enrolKey(
   await withTeamsLock(teamsFile, () => listKey(teamsFile, team, spki, grant));
   return publicKeyId(spki);
 }
+
+/** Makes releases of a remote wait for a second person's approval, or no longer. */
+export const setApproval = (teamsFile: string, remote: string, isNeeded: boolean): Promise<void> =>
+  changeTeams(teamsFile, list => {
+    const others = (list.approve ?? []).filter(name => name !== remote);
+    return { ...list, approve: isNeeded ? [...others, remote] : others };
+  });

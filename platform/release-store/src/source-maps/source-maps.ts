@@ -12,7 +12,7 @@ import { signDocument } from '../signatures/signatures.ts';
 import type { Teams } from '../signatures/teams.ts';
 
 /** How large the maps of a version may be as they are stored, in bytes. */
-const MOST_BYTES = 2 * 1024 * 1024;
+export const MOST_MAP_BYTES = 2 * 1024 * 1024;
 
 /** Where the pieces of a built file come from, without the text of the sources. */
 const sourceMapSchema = tolerantObject({
@@ -48,16 +48,16 @@ export function packMaps(
   const what = `The source maps of ${remote} ${version}`;
   assertSize(what, text.length);
   const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  if (packed.length > MOST_BYTES)
+  if (packed.length > MOST_MAP_BYTES)
     throw new ReleaseRefused(
       'too-large',
-      `${what} have ${packed.length} bytes packed; at most ${MOST_BYTES} are stored`,
+      `${what} have ${packed.length} bytes packed; at most ${MOST_MAP_BYTES} are stored`,
     );
   return packed;
 }
 
 /** @throws ReleaseRefused when they are not what a team that may release the remote signed for this version */
-function unpackMaps(packed: Uint8Array, teams: Teams, name: VersionName): SourceMaps {
+export function unpackMaps(packed: Uint8Array, teams: Teams, name: VersionName): SourceMaps {
   const what = `The source maps of ${name.remote} ${name.version}`;
   let text: string;
   try {
