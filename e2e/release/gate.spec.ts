@@ -25,8 +25,10 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
         together: [],
         unclear: [],
         budget: {},
-        actor: await releases.actor(release.owner, release.remote),
-        teams: await releases.teams(),
+        signer: {
+          actor: await releases.actor(release.owner, release.remote),
+          teams: await releases.teams(),
+        },
       };
       expect(
         await runGates(staticGates(await readCheckedSite()), candidate, registry),

@@ -54,7 +54,9 @@ export async function releaseFolders(
   const skipsBrowser = flags['skip-browser'] === true;
   if (skipsBrowser) report('No browser looks at this release; the history will say so.');
   const note = [skipsBrowser ? UNSEEN : undefined, flags.note].filter(Boolean).join('; ').slice(0, 200);
-  const inBrowser = skipsBrowser ? [] : [browserGate({ live: releases, site: siteParts, report })];
+  const { files, settings } = releases;
+  const folder = settings.files.kind === 'folder' ? settings.files.folder : undefined;
+  const inBrowser = skipsBrowser ? [] : [browserGate({ live: { files, folder }, site: siteParts, report })];
   return releaseTogether({
     folders: [...new Set(words.map(remoteFolder))],
     releases,

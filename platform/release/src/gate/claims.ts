@@ -7,7 +7,9 @@ import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import type { Candidate, Gate, GateFinding } from './gate.ts';
 
 /** The key's team may release this remote: composers would refuse the registry otherwise. */
-export const teamGate: Gate = async ({ release, actor, teams }) => {
+export const teamGate: Gate = async ({ release, signer }) => {
+  if (!signer) return [];
+  const { actor, teams } = signer;
   try {
     const { signature } = signRelease(release, actor);
     teams.assertSigned(`${release.remote} ${release.version}`, release, signature, release.remote);
@@ -45,6 +47,7 @@ const SITE_SEGMENTS = new Set([
   'release-sets',
   'sinais',
   'relatos',
+  'release-service',
   'livez',
   'readyz',
 ]);

@@ -117,6 +117,8 @@ export const ownReactGate: Gate = async ({ release, read }) => {
 
 const offeredSchema = z.record(z.string(), z.string());
 
+type Offered = z.infer<typeof offeredSchema>;
+
 /** The shared packages that the candidate needs, with the version and the file that names it. */
 async function neededVersions({ release, read }: Candidate) {
   const path = `${SLIM_FOLDER}/${SLIM_MANIFEST}`;
@@ -135,24 +137,25 @@ async function neededVersions({ release, read }: Candidate) {
   return [...inRelease, ...inContainer];
 }
 
-/**
- * React and all other shared packages have versions that the live shell can offer.
- * @param shell folder of the built shell, as browsers get it
- */
+/** The shared packages of a built shell with their versions. @param shell its folder, as browsers get it */
+export async function readOffered(shell: string): Promise<Offered | undefined> {
+  const text = await readFile(join(shell, OFFERED_VERSIONS_FILE), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : offeredSchema.parse(JSON.parse(text));
+}
+
+/** React and all other shared packages have versions that the live shell can offer. */
 export const sharedVersionsGate =
-  (shell: string): Gate =>
+  (findOffered: () => Promise<Offered | undefined>): Gate =>
   async candidate => {
-    const file = join(shell, OFFERED_VERSIONS_FILE);
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text === undefined)
+    const offered = await findOffered();
+    if (offered === undefined)
       return [
         {
           what: 'There is no built shell to compare the versions of React and the other shared packages with',
-          where: file,
+          where: OFFERED_VERSIONS_FILE,
           fix: 'Start the site once with `npm start`, which builds it',
         },
       ];
-    const offered = offeredSchema.parse(JSON.parse(text));
     return (await neededVersions(candidate)).flatMap(({ name, version, where }): GateFinding[] => {
       const has = offered[name];
       if (has !== undefined && fits(has, version)) return [];

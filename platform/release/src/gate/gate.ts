@@ -27,9 +27,8 @@ export interface Candidate {
   unclear: readonly string[];
   /** The budgets that its package.json sets, by route. */
   budget: BudgetOverrides;
-  /** The team that releases it, and all teams. */
-  actor: Actor;
-  teams: Teams;
+  /** The team that releases it, and all teams; left out where the signature was checked before. */
+  signer?: { actor: Actor; teams: Teams };
 }
 
 const readIn = (folder: string) => (path: string) =>

@@ -51,7 +51,7 @@ function requestFindings(
 
 /** The links that a remote asks for fit the places that it asks for, and leave room for those of others. */
 export const navigationGate =
-  ({ footerGroups }: SiteRules): Gate =>
+  ({ footerGroups }: Pick<SiteRules, 'footerGroups'>): Gate =>
   async ({ release: { routes } }) => {
     const requests = routes.flatMap(({ path, navigation = [] }) =>
       navigation.map(request => ({ path, request })),

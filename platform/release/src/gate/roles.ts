@@ -11,8 +11,10 @@ interface NamedRole {
   where: string;
 }
 
+type Audience = Pick<SiteRules, 'roles' | 'audiences'>;
+
 /** Lists the roles and audiences that links and contributions are for. */
-function namedRoles({ routes, fragments = [] }: Release, { roles, audiences }: SiteRules): NamedRole[] {
+function namedRoles({ routes, fragments = [] }: Release, { roles, audiences }: Audience): NamedRole[] {
   const ofLinks = routes.flatMap(({ path, navigation = [] }) =>
     navigation.flatMap(({ role, for: who }) => {
       const where = `${ENTRY_FILE}, route ${path}, \`navigation\``;
@@ -32,7 +34,7 @@ function namedRoles({ routes, fragments = [] }: Release, { roles, audiences }: S
 
 /** Nothing is for a role that the site does not have: nobody would see it. */
 export const rolesGate =
-  (rules: SiteRules): Gate =>
+  (rules: Audience): Gate =>
   async ({ release }) =>
     namedRoles(release, rules)
       .filter(({ role, known }) => role !== undefined && !known.includes(role))

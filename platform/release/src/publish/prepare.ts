@@ -21,7 +21,8 @@ export type Share = number | 'usual';
 const BUILD_TIMEOUT = 300_000;
 
 export interface PrepareOptions {
-  releases: Releases;
+  /** The store that is looked into for what is built already. */
+  releases: Pick<Releases, 'files' | 'teams'>;
   note?: string | undefined;
   /** Share of the visits in percent: 100 makes it the stable version, less the canary. */
   traffic?: Share | undefined;
@@ -44,18 +45,18 @@ export type Prepared = { sources: RemoteSources; stable: Release | undefined; ve
 export type ToRelease = Extract<Prepared, { release: Release }>;
 
 /** Reads a version from the store; null when it is not there signed and whole. */
-async function readStored({ files, teams }: Releases, remote: string, version: string) {
+async function readStored({ files, teams }: PrepareOptions['releases'], remote: string, version: string) {
   return findWholeRelease(files, await teams(), { remote, version });
 }
 
 /** Whether the store has a version as it was signed, with its compressed copies. */
-async function isWhole(releases: Releases, { remote, version }: Release): Promise<boolean> {
+async function isWhole(releases: PrepareOptions['releases'], { remote, version }: Release): Promise<boolean> {
   const stored = await readStored(releases, remote, version);
   return stored !== null && (await findBrokenCopies(releases.files, stored.release)).length === 0;
 }
 
 /** Whether visitors can have a version: it is in the store as it was signed, for the contract that this site speaks. */
-const isUsable = async (releases: Releases, { remote, version, contract }: Release) =>
+const isUsable = async (releases: PrepareOptions['releases'], { remote, version, contract }: Release) =>
   contract === CONTRACT_VERSION && (await readStored(releases, remote, version)) !== null;
 
 /** A version as it is live, if it has this share of the visits, in percent; a usual share is any that it has by now. */

@@ -37,6 +37,7 @@ export interface ReleaseOutcome {
 }
 
 interface TogetherOptions extends PrepareOptions {
+  releases: Releases;
   /** The remotes' folders. */
   folders: readonly string[];
   gates: readonly Gate[];
@@ -52,12 +53,14 @@ export class GateRefused extends ReleaseRefused {
   }
 }
 
+type SignedCandidate = Candidate & Required<Pick<Candidate, 'signer'>>;
+
 /** What may be released, as the gates look at it. */
 async function toCandidates(
   releases: Releases,
   toRelease: readonly ToRelease[],
   traffic: number,
-): Promise<Candidate[]> {
+): Promise<SignedCandidate[]> {
   const actors: Actor[] = [];
   for (const { sources, release } of toRelease)
     actors.push(await releases.actor(sources.owner, release.remote));
@@ -74,8 +77,7 @@ async function toCandidates(
     together: built.filter((_, at) => at !== index),
     unclear: one.result === 'built' ? one.found.unclear : [],
     budget: one.sources.budget,
-    actor: actors[index] as Actor,
-    teams,
+    signer: { actor: actors[index] as Actor, teams },
   }));
 }
 
@@ -99,11 +101,11 @@ export async function inspect(
 const FIRST_SHARE = 10;
 
 /** A canary needs a stable version to stand beside: where a remote has none, everybody gets what is released. */
-export const usualShare = (prepared: readonly Prepared[]) =>
+export const usualShare = (prepared: readonly { stable: unknown }[]) =>
   prepared.every(({ stable }) => stable) ? FIRST_SHARE : 100;
 
 /** The share that a version has, in percent; undefined where it is not live. */
-function presentShare(registry: Registry, remote: string, version: string): number | undefined {
+export function presentShare(registry: Registry, remote: string, version: string): number | undefined {
   const { stable, canary } = remoteVersions(registry, remote);
   // A release counts a stable version as live at 100 %, also beside a canary.
   if (stable?.metadata.version === version) return 100;
@@ -133,12 +135,12 @@ export async function releaseTogether(options: TogetherOptions): Promise<Release
 
   async function register(
     toRelease: readonly ToRelease[],
-    candidates: readonly Candidate[],
+    candidates: readonly SignedCandidate[],
     traffic: number,
   ): Promise<void> {
     const parts = [];
     for (const [index, one] of toRelease.entries()) {
-      const { actor } = candidates[index] as Candidate;
+      const { actor } = (candidates[index] as SignedCandidate).signer;
       const signed =
         one.result === 'built' ? await upload(releases.files, one.release, one.folders, actor) : one.signed;
       parts.push({ actor, signed });

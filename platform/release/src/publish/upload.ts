@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@serafim/platform-contract/release';
 import type { FileStore } from '@serafim/release-store/files/file-store';
@@ -28,44 +27,61 @@ import {
 } from '@serafim/release-store/signatures/signed-release';
 import { packMaps, readMaps, type SourceMaps } from '@serafim/release-store/source-maps/source-maps';
 import { type BuiltFolders, compressedCopies } from '../build/files.ts';
+import { type Candidate, filesInFolders } from '../gate/gate.ts';
 
 const asFile = (document: unknown) => Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
 
-/**
- * Puts a build into the store, reads every file back, and signs what is there. A version that is in the store
- * already keeps its description: only its signature is made again, and only if the files are the same.
- * @throws ReleaseRefused when the store holds other files under this version
- */
+/** A version that goes into the store. */
+export interface Uploaded {
+  release: Release;
+  /** Reads the files of its two builds. */
+  read: Candidate['read'];
+  /** Its source maps as they are stored, signed. */
+  maps: Buffer | undefined;
+  /** Signs the description that the store has. */
+  sign: (stored: Release) => SignedRelease;
+}
+
+/** Puts a build into the store and signs it with a key of this machine. */
 export async function upload(
   files: FileStore,
   release: Release,
   folders: BuiltFolders,
   actor: Actor,
 ): Promise<SignedRelease> {
-  const before = await storedRelease(files, release);
-  if (before && !hasSameFiles(before, release)) throw otherFiles(release);
-  await putFolder(files, folders.client, clientPath(release), Object.keys(release.files), true);
-  await putFolder(files, folders.server, serverPath(release), Object.keys(release.serverFiles), false);
-  await assertFiles(files, release);
-  await putMaps(files, release, folders, actor);
-  const signed = signRelease(await putDescription(files, release), actor);
+  const { maps } = folders;
+  return putVersion(files, {
+    release,
+    read: filesInFolders(folders),
+    maps: maps === undefined ? undefined : packMaps(release, await readBuiltMaps(maps), actor),
+    sign: stored => signRelease(stored, actor),
+  });
+}
+
+/** @throws ReleaseRefused when the store holds other files under this version */
+export function assertSameFiles(stored: Release | null, release: Release): void {
+  if (stored && !hasSameFiles(stored, release)) throw otherFiles(release);
+}
+
+/**
+ * Puts a version into the store, reads every file back, and signs what is there. A version that is in the store
+ * already keeps its description: only its signature is made again, and only if the files are the same.
+ * @throws ReleaseRefused when the store holds other files under this version
+ */
+export async function putVersion(
+  files: FileStore,
+  { release, read, maps, sign }: Uploaded,
+): Promise<SignedRelease> {
+  assertSameFiles(await storedRelease(files, release), release);
+  await putFiles(files, release, read);
+  if (maps) await replace(files, mapsPath(release), maps);
+  const signed = sign(await putDescription(files, release));
   // The signature comes last: a version folder that has one is whole. Only a change of keys makes another.
   await replace(files, signatureFile(release), asFile(signed.signature));
   return signed;
 }
 
-const readBuiltMaps = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as SourceMaps;
-
-/** Puts the source maps of a build, signed for the version that it makes. */
-async function putMaps(
-  files: FileStore,
-  version: VersionName,
-  { maps }: BuiltFolders,
-  actor: Actor,
-): Promise<void> {
-  if (maps === undefined) return;
-  await replace(files, mapsPath(version), packMaps(version, await readBuiltMaps(maps), actor));
-}
+export const readBuiltMaps = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as SourceMaps;
 
 /**
  * Adds the source maps that a stored version lacks, from a build that makes the same files: all of them, or those of its
@@ -98,15 +114,12 @@ export async function restore(
   built: { release: Release; folders: BuiltFolders },
 ): Promise<void> {
   if (!hasSameFiles(release, built.release)) throw otherFiles(release);
-  const { folders } = built;
   for (const { path, integrity } of listReleaseFiles(release)) {
     const stored = await files.get(path);
     if (stored && fileIntegrity(stored) !== integrity) await files.remove(path);
   }
   for (const path of await findBrokenCopies(files, release)) await files.remove(path);
-  await putFolder(files, folders.client, clientPath(release), Object.keys(release.files), true);
-  await putFolder(files, folders.server, serverPath(release), Object.keys(release.serverFiles), false);
-  await assertFiles(files, release);
+  await putFiles(files, release, filesInFolders(built.folders));
   await replace(files, releaseFile(release), asFile(release));
   await replace(files, signatureFile(release), asFile(signature));
 }
@@ -140,15 +153,23 @@ const otherFiles = ({ remote, version }: Release) =>
 const hasSameFiles = (stored: Release, release: Release) =>
   isDeepStrictEqual([stored.files, stored.serverFiles], [release.files, release.serverFiles]);
 
+/** Puts the files of both builds, and reads them back. @throws ReleaseRefused where one is not what was described */
+async function putFiles(files: FileStore, release: Release, { client, server }: Candidate['read']) {
+  await putFolder(files, client, clientPath(release), Object.keys(release.files), true);
+  await putFolder(files, server, serverPath(release), Object.keys(release.serverFiles), false);
+  await assertFiles(files, release);
+}
+
 async function putFolder(
   files: FileStore,
-  from: string,
+  read: (path: string) => Promise<Buffer | null>,
   to: string,
   paths: readonly string[],
   compress: boolean,
 ) {
   await forEachConcurrently(paths, async path => {
-    const content = await readFile(join(from, path));
+    const content = await read(path);
+    if (!content) throw new ReleaseRefused('files', `${path} is described, and was not built`);
     await files.put(`${to}/${path}`, content);
     const copies = compress ? await compressedCopies(path, content) : {};
     // A copy that is there holds the same, though another program may have compressed it.

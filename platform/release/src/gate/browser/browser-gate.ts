@@ -5,18 +5,25 @@ import { splitFragmentId } from '@serafim/platform-contract/fragment';
 import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { inspectPage, openVisitorPage, type PageToInspect, type VisitorPage } from './inspect-page.ts';
-import { openTrialStore, type ServedParts, startTrialSite, type TrialSite } from './trial-site.ts';
+import {
+  type LiveFiles,
+  openTrialStore,
+  type ServedParts,
+  startTrialSite,
+  type TrialSite,
+} from './trial-site.ts';
 
 interface BrowserGateDeps {
   /** Where the versions are that are live now; the gate only reads them. */
-  live: Pick<Releases, 'settings' | 'files'>;
+  live: LiveFiles;
   /** The servers that make up the site. */
   site: ServedParts;
+  /** A trial site without releases that was started beforehand, with its empty data folder; used once. */
+  trial?: { folder: string; site: Promise<TrialSite> };
   /** Told what was inspected, a line each. */
   report: (line: string) => void;
 }
@@ -81,8 +88,7 @@ function withoutRepeats(findings: readonly GateFinding[]): GateFinding[] {
 async function waitForOtherSet(site: TrialSite, before: string): Promise<void> {
   const deadline = performance.now() + REGISTRY_TIMEOUT;
   while ((await site.setId()) === before)
-    if (performance.now() > deadline)
-      throw new Error('The trial site does not take the previous versions up');
+    if (performance.now() > deadline) throw new Error('The trial site does not take the other versions up');
 }
 
 const noBrowser: GateFinding = {
@@ -95,7 +101,20 @@ const noBrowser: GateFinding = {
  * Opens every page of the candidate in a real browser and the real shell: beside the versions that are live now,
  * then beside those before them. The gate has a site of its own; the live one is not touched.
  */
-export function browserGate({ live, site: scripts, report }: BrowserGateDeps): Gate {
+export function browserGate({ live, site: scripts, trial, report }: BrowserGateDeps): Gate {
+  /** A trial site on which the candidate is live. */
+  async function openTrial(folder: string, candidate: Candidate, registry: Registry) {
+    if (!trial) {
+      const store = await openTrialStore(folder, candidate, registry, live);
+      return { store, site: await startTrialSite(folder, scripts) };
+    }
+    const site = await trial.site;
+    const empty = await site.setId();
+    const store = await openTrialStore(trial.folder, candidate, registry, live);
+    await waitForOtherSet(site, empty);
+    return { store, site };
+  }
+
   return async (candidate: Candidate, registry) => {
     const executablePath = findChromium();
     if (!executablePath) return [noBrowser];
@@ -110,8 +129,7 @@ export function browserGate({ live, site: scripts, report }: BrowserGateDeps): G
     // Awaited further down; a rejection before that must not count as unhandled.
     opening.catch(() => undefined);
     try {
-      const store = await openTrialStore(folder, candidate, registry, live);
-      const site = await startTrialSite(folder, scripts);
+      const { store, site } = await openTrial(folder, candidate, registry);
       try {
         const browser = await opening;
         const count = Math.min(AT_ONCE, pages.length);

@@ -41,6 +41,12 @@ const otherVersions = (
     .filter(name => !remotes.includes(name))
     .flatMap(name => remoteVersions(registry, name)[role] ?? []);
 
+/** Where the files of what is live are. */
+export interface LiveFiles extends Pick<Releases, 'files'> {
+  /** The folder that they are in, where they are on this machine. */
+  folder?: string | undefined;
+}
+
 /**
  * A data folder in which the candidate is live beside what is live now, with throw-away keys. The real store is only
  * read: of a store in a folder the version folders are linked, of another one the files are copied.
@@ -50,7 +56,7 @@ export async function openTrialStore(
   folder: string,
   { release, read, together }: Pick<Candidate, 'release' | 'read' | 'together'>,
   registry: Registry,
-  live: Pick<Releases, 'settings' | 'files'>,
+  live: LiveFiles,
 ) {
   const releases = openFolderReleases(folder);
   const { releasesDir } = releases.settings;
@@ -72,11 +78,11 @@ export async function openTrialStore(
   }
 
   async function addLive({ extras: { release } }: RegistryEntry): Promise<void> {
-    const { files: place } = live.settings;
-    if (place.kind !== 'folder') return copyFiles(release, filesInStore(live.files, release));
+    const { folder: store } = live;
+    if (store === undefined) return copyFiles(release, filesInStore(live.files, release));
     for (const path of [clientPath(release), serverPath(release)]) {
       await mkdir(dirname(join(releasesDir, path)), { recursive: true });
-      await symlink(join(place.folder, path), join(releasesDir, path), 'dir');
+      await symlink(join(store, path), join(releasesDir, path), 'dir');
     }
   }
 

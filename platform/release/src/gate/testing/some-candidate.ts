@@ -100,7 +100,11 @@ export function someCandidate(broken: Broken = {}): Candidate {
     together: broken.together ?? [],
     unclear: broken.unclear ?? [],
     budget: broken.budget ?? {},
-    actor,
-    teams: new Teams({ teams: { 'time exemplo': { keys: [spki], remotes: broken.remotes ?? ['exemplo'] } } }),
+    signer: {
+      actor,
+      teams: new Teams({
+        teams: { 'time exemplo': { keys: [spki], remotes: broken.remotes ?? ['exemplo'] } },
+      }),
+    },
   };
 }
