@@ -1,5 +1,6 @@
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { failureAnswer, runCommand } from './commands/commands.ts';
+import { runOverNetwork } from './commands/network-commands.ts';
 import { openConfiguredReleases } from './commands/site.ts';
 
 // The command line of releases: `npm run releases -- …`, and in a remote's folder `npm run release`.
@@ -7,9 +8,14 @@ const args = process.argv.slice(2);
 const forPrograms = args.includes('--json');
 const report = (line: string) => void (forPrograms ? process.stderr : process.stdout).write(`${line}\n`);
 let releases: Releases | undefined;
-try {
+
+async function runHere() {
   releases = await openConfiguredReleases();
-  const answer = await runCommand(releases, args, process.env, report).catch(failureAnswer);
+  return runCommand(releases, args, process.env, report).catch(failureAnswer);
+}
+
+try {
+  const answer = (await runOverNetwork(args, process.env, report).catch(failureAnswer)) ?? (await runHere());
   const { text, document, exitCode } = answer;
   if (forPrograms) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   else (exitCode === 0 ? process.stdout : process.stderr).write(text);

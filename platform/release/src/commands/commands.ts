@@ -1,77 +1,29 @@
-import { parseArgs } from 'node:util';
 import { adoptKey } from '@serafim/release-store/previews/common-key';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { remoteStatuses } from '@serafim/release-store/releases/release-status';
-import { type Actor, enrol, OPERATIONS, ownKeyFile } from '@serafim/release-store/signatures/actor';
-import { enrolKey } from '@serafim/release-store/signatures/teams';
+import type { Actor } from '@serafim/release-store/signatures/actor';
 import { canRelease, permissionText } from './can-i.ts';
+import {
+  type Answer,
+  assertOneShare,
+  type Command,
+  type Invocation,
+  parse,
+  success,
+  UsageError,
+} from './command.ts';
 import { errorsText, listErrors } from './errors.ts';
 import { explain, refusalIds } from './explain.ts';
 import { previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
 import { outcomeText, readShare, releaseFolders } from './release.ts';
+import { teamCommands } from './team-commands.ts';
 import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
 import { endText, waitForEnd } from './wait.ts';
-
-/** What a command answers: text for people, a document for programs, and how the process ends. */
-export interface Answer {
-  text: string;
-  document: unknown;
-  exitCode: number;
-}
-
-/** A command that was not written as it should be. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-const options = {
-  json: { type: 'boolean' },
-  note: { type: 'string' },
-  hours: { type: 'string' },
-  traffic: { type: 'string' },
-  all: { type: 'boolean' },
-  wait: { type: 'boolean' },
-  'skip-browser': { type: 'boolean' },
-  force: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-} as const;
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (cause) {
-    throw new UsageError((cause as Error).message, { cause });
-  }
-}
-
-type Flags = ReturnType<typeof parse>['values'];
-
-interface Invocation {
-  releases: Releases;
-  /** The words after the command. */
-  words: readonly string[];
-  flags: Flags;
-  environment: NodeJS.ProcessEnv;
-  report: (line: string) => void;
-}
-
-interface Command {
-  /** The most words that may follow the command. */
-  words: number;
-  run(invocation: Invocation): Promise<Answer>;
-}
-
-function assertOneShare({ all, traffic }: Flags): void {
-  if (all && traffic !== undefined)
-    throw new UsageError('--all and --traffic say different shares: give one of them.');
-}
-
-const success = (text: string, document: unknown): Answer => ({ text, document, exitCode: 0 });
 
 async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
   const all = remoteStatuses(await registry.read(), await registry.history());
@@ -231,30 +183,7 @@ const commands: Record<string, Command> = {
       return success(`Copy ${file} to every composer, and start them again.\n`, { file });
     },
   },
-  enrol: {
-    words: 3,
-    async run({ releases: { settings }, words: [team, remote, publicKey] }) {
-      if (team === OPERATIONS && remote === '*' && !publicKey) {
-        const file = ownKeyFile(settings, team);
-        await enrol(settings, team, remote, file);
-        return success(`Copy ${file} and ${settings.teamsFile} to every composer.\n`, { file });
-      }
-      if (!team || !remote || !publicKey)
-        throw new UsageError(
-          'Say the team, the remote and the public key: enrol "time vizinho" vizinho MCowBQ…',
-        );
-      const keyId = await enrolKey(settings.teamsFile, team, publicKey, remote).catch(cause => {
-        throw new ReleaseRefused('key', `The key was not enrolled: ${(cause as Error).message}`, { cause });
-      });
-      const { teamsFile } = settings;
-      return success(`"${team}" may act on ${remote} with the key ${keyId} (${teamsFile}).\n`, {
-        team,
-        remote,
-        keyId,
-        teamsFile,
-      });
-    },
-  },
+  ...teamCommands,
 };
 
 /**

@@ -28,6 +28,9 @@ const explanations: Readonly<Record<RefusalReason, string>> = {
   unknown: 'There is no such remote or version. `status` and `history` list what there is.',
   percent: 'A share is a whole number of percent: 1 to 99 for a canary, 100 for everybody.',
   gate: 'The release breaks a rule of the site. Each finding says what, where, and how it is mended; docs/releasing.md lists the rules.',
+  approval:
+    'What is released of this remote waits until a second person approves it, with another key: `approve`. Whoever prepared it cannot.',
+  busy: 'The release service has too much to do, for everybody or for this key. Run the command again in some minutes.',
   composition:
     'What the release offers and what other live remotes use do not fit together. The finding names both teams; `can-i` asks again without releasing.',
 };

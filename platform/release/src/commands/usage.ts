@@ -25,6 +25,15 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   adopt-key                     composers must have the preview.key of this machine from now on
   enrol <team> <remote> <key>   adds a team's public key to the list of teams
   enrol operacao '*'            makes the key that composers act with, and adds it
+  invite <team> <remote>        a code with which a team elsewhere lists its own key, once; --hours 72
+  require-approval <remote>     from now on a second person approves what is released of it; --off ends that
+  approve <remote> [version]    releases what waits for that, with another key than its own
+
+A team elsewhere, with its key in TEAM_KEY_FILE, or in team.pem of the folder that it is in:
+
+  join <invitation>             makes the key where there is none, and lists it at the site
+  release --to <site>           builds here, and has the remote of this folder released there
+  approve <remote> <version> --to <site>
 
   --note "…"                    says why, in the history
 `;

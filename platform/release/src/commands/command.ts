@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import type { Releases } from '@serafim/release-store/releases/open-releases';
+
+/** What a command answers: text for people, a document for programs, and how the process ends. */
+export interface Answer {
+  text: string;
+  document: unknown;
+  exitCode: number;
+}
+
+/** A command that was not written as it should be. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const options = {
+  json: { type: 'boolean' },
+  note: { type: 'string' },
+  hours: { type: 'string' },
+  traffic: { type: 'string' },
+  all: { type: 'boolean' },
+  wait: { type: 'boolean' },
+  'skip-browser': { type: 'boolean' },
+  force: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  off: { type: 'boolean' },
+  to: { type: 'string' },
+} as const;
+
+export function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError((cause as Error).message, { cause });
+  }
+}
+
+export type Flags = ReturnType<typeof parse>['values'];
+
+export interface Invocation {
+  releases: Releases;
+  /** The words after the command. */
+  words: readonly string[];
+  flags: Flags;
+  environment: NodeJS.ProcessEnv;
+  report: (line: string) => void;
+}
+
+export interface Command {
+  /** The most words that may follow the command. */
+  words: number;
+  run(invocation: Invocation): Promise<Answer>;
+}
+
+export function assertOneShare({ all, traffic }: Flags): void {
+  if (all && traffic !== undefined)
+    throw new UsageError('--all and --traffic say different shares: give one of them.');
+}
+
+export const success = (text: string, document: unknown): Answer => ({ text, document, exitCode: 0 });

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { makeKey, readKey } from '@serafim/release-store/signatures/actor';
+import { z } from 'zod';
+import { createClient } from '../network/client.ts';
+import { type RemoteOutcome, releaseTo } from '../network/release-to.ts';
+import { type Answer, assertOneShare, type Flags, parse, success, UsageError } from './command.ts';
+import { readShare, remoteFolder } from './release.ts';
+
+/** A command that works at a site elsewhere, without a store on this machine. */
+interface NetworkInvocation {
+  words: readonly string[];
+  flags: Flags;
+  /** The site's address. */
+  to: string;
+  keyFile: string;
+  report: (line: string) => void;
+}
+
+const joinedSchema = z.object({ team: z.string(), remote: z.string(), keyId: z.string() });
+
+const RESULTS: Record<RemoteOutcome['result'], string> = {
+  released: 'is released',
+  live: 'is live already',
+  waiting: 'waits: a second person approves it, with another key, before anybody gets it',
+};
+
+function outcomeText({ remote, version, result, traffic, milliseconds }: RemoteOutcome): string {
+  const share = traffic < 100 && result !== 'waiting' ? ` as the canary, for ${traffic} % of the visits` : '';
+  return `${remote} ${version} ${RESULTS[result]}${share} (${milliseconds} ms).\n`;
+}
+
+const openKey = (file: string) =>
+  readKey(file).catch((cause: unknown) => {
+    throw new ReleaseRefused(
+      'key',
+      `There is no key to sign with at ${file}. "join <invitation>" makes one and lists it at the site; TEAM_KEY_FILE names another file`,
+      { cause },
+    );
+  });
+
+async function release({ words, flags, to, keyFile, report }: NetworkInvocation): Promise<Answer> {
+  assertOneShare(flags);
+  if (words.length > 1) throw new UsageError('--to releases one remote at a time');
+  if (flags['skip-browser']) throw new UsageError('With --to, the site always looks in its browser');
+  const key = await openKey(keyFile);
+  const outcome = await releaseTo({
+    folder: remoteFolder(words[0] ?? '.'),
+    client: createClient(to, key),
+    actor: key,
+    traffic: readShare(flags, to),
+    note: flags.note,
+    report,
+  });
+  return success(outcomeText(outcome), outcome);
+}
+
+async function approve({ words: [remote, version], flags, to, keyFile }: NetworkInvocation): Promise<Answer> {
+  if (!remote || !version) throw new UsageError('approve which version of which remote?');
+  const order = { remote, version, ...(flags.note ? { note: flags.note } : {}) };
+  await createClient(to, await openKey(keyFile)).send('POST', '/approvals', order);
+  return success(`${remote} ${version} is approved, and released.\n`, order);
+}
+
+async function join({ words: [invitation = ''], keyFile }: NetworkInvocation): Promise<Answer> {
+  const { origin, hash } = URL.parse(invitation) ?? { origin: 'null', hash: '' };
+  if (origin === 'null' || hash === '')
+    throw new UsageError("Say the invitation as the site has given it, in quotes: join 'https://…#…'");
+  const key = await makeKey(keyFile);
+  const body = { secret: hash.slice(1), publicKey: key.spki };
+  const answer = await createClient(origin, key).send('POST', '/join', body);
+  const joined = joinedSchema.parse(await answer.json());
+  return success(
+    `"${joined.team}" may release ${joined.remote} at ${origin}: release --to ${origin}\nThe key is in ${keyFile}, and nowhere else: whoever has it can release.\n`,
+    { ...joined, keyFile },
+  );
+}
+
+const commands: Readonly<Record<string, (invocation: NetworkInvocation) => Promise<Answer>>> = {
+  release,
+  approve,
+  join,
+};
+
+/**
+ * Does what the words say at a site elsewhere.
+ * @returns null where they name no such site: the command is for the store of this machine
+ * @throws UsageError when the words make no command, ReleaseRefused when it may not be done
+ */
+export async function runOverNetwork(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+  report: (line: string) => void = () => undefined,
+): Promise<Answer | null> {
+  const { positionals, values: flags } = parse(args);
+  const [name = '', ...words] = positionals;
+  const { to } = flags;
+  if (to === undefined && name !== 'join') return null;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`"${name}" works on the store of this machine, without --to`);
+  const keyFile = resolve(environment.TEAM_KEY_FILE || 'team.pem');
+  return command({ words, flags, to: to ?? '', keyFile, report });
+}

@@ -1,0 +1,86 @@
+import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { enrol, OPERATIONS, ownKeyFile } from '@serafim/release-store/signatures/actor';
+import { invite } from '@serafim/release-store/signatures/invitations';
+import { enrolKey, setApproval } from '@serafim/release-store/signatures/teams';
+import { serviceOrigin } from '../network/protocol.ts';
+import { type Command, success, UsageError } from './command.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** How long an invitation counts by default, and at most, in hours. */
+const DEFAULT_HOURS = '72';
+const MOST_HOURS = 30 * 24;
+
+/** Whose keys count, and for what: commands of whoever runs the site. */
+export const teamCommands: Record<string, Command> = {
+  enrol: {
+    words: 3,
+    async run({ releases: { settings }, words: [team, remote, publicKey] }) {
+      if (team === OPERATIONS && remote === '*' && !publicKey) {
+        const file = ownKeyFile(settings, team);
+        await enrol(settings, team, remote, file);
+        return success(`Copy ${file} and ${settings.teamsFile} to every composer.\n`, { file });
+      }
+      if (!team || !remote || !publicKey)
+        throw new UsageError(
+          'Say the team, the remote and the public key: enrol "time vizinho" vizinho MCowBQ…',
+        );
+      const keyId = await enrolKey(settings.teamsFile, team, publicKey, remote).catch(cause => {
+        throw new ReleaseRefused('key', `The key was not enrolled: ${(cause as Error).message}`, { cause });
+      });
+      const { teamsFile } = settings;
+      return success(`"${team}" may act on ${remote} with the key ${keyId} (${teamsFile}).\n`, {
+        team,
+        remote,
+        keyId,
+        teamsFile,
+      });
+    },
+  },
+  invite: {
+    words: 2,
+    async run({ releases: { settings }, words: [team, remote], flags, environment }) {
+      if (!team || !remote)
+        throw new UsageError('Say the team and the remote: invite "time vizinho" vizinho');
+      const hours = Number(flags.hours ?? DEFAULT_HOURS);
+      if (!(hours > 0 && hours <= MOST_HOURS))
+        throw new ReleaseRefused(
+          'shape',
+          `"${flags.hours}" hours: expected more than 0 and at most ${MOST_HOURS}`,
+        );
+      const until = Date.now() + hours * HOUR;
+      const secret = await invite(settings.teamsFile, team, remote, until);
+      const invitation = `${serviceOrigin(environment)}#${secret}`;
+      return success(
+        `serafim join '${invitation}'\nlists a key of "${team}" for ${remote}, once, until ${new Date(until).toISOString()}.\n`,
+        { team, remote, invitation, until: new Date(until).toISOString() },
+      );
+    },
+  },
+  'require-approval': {
+    words: 1,
+    async run({ releases: { settings }, words: [remote], flags }) {
+      if (!remote) throw new UsageError('require-approval of which remote?');
+      const isNeeded = flags.off !== true;
+      await setApproval(settings.teamsFile, remote, isNeeded);
+      const text = isNeeded
+        ? `What is released of ${remote} waits for a second person (${settings.teamsFile}).\n`
+        : `What is released of ${remote} waits for nobody (${settings.teamsFile}).\n`;
+      return success(text, { remote, isNeeded });
+    },
+  },
+  approve: {
+    words: 2,
+    async run({ releases, words: [remote, version], flags }) {
+      if (!remote) throw new UsageError('approve which remote?');
+      const actor = await releases.actor(OPERATIONS, remote);
+      const options = { approver: actor.keyId, expected: version, note: flags.note };
+      const { sequence } = await releases.service.approve(actor, remote, options);
+      const [record] = (await releases.registry.history(remote)).filter(one => one.sequence === sequence);
+      return success(
+        `${remote} ${record?.version} is approved, and has ${record?.traffic} % of the visits.\n`,
+        record,
+      );
+    },
+  },
+};
