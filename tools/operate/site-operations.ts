@@ -1,3 +1,4 @@
+import { dataFolder } from '@serafim/release/commands/site';
 import type { Operations } from './operation.ts';
 
 /** Runs a server in this process until it is told to stop. @param load evaluates the module that starts it */
@@ -24,6 +25,15 @@ export const siteOperations: Operations = {
     takes: '',
     does: 'starts the API alone',
     load: startServer(() => import('mock-api/src/server')),
+  },
+  'release-service': {
+    takes: '',
+    does: 'starts the release service alone: teams release to it with --to',
+    load: startServer(async () => {
+      const { startReleaseService } = await import('@serafim/release-service/start-release-service');
+      const { siteRules } = await import('shell/site-rules');
+      await startReleaseService(siteRules, dataFolder());
+    }),
   },
   'turn-off-second-step': {
     takes: '<CPF>',

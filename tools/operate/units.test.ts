@@ -11,7 +11,7 @@ const DEPLOY = join(repository, 'docs/deploy');
  * The highest exposure that `systemd-analyze security` may find in each, in tenths: what the network and compiled code
  * leave, and for the composer what the sandbox of remotes' code needs.
  */
-const exposures = { 'serafim-api.service': 11, 'serafim-site.service': 13 };
+const exposures = { 'serafim-api.service': 11, 'serafim-site.service': 13, 'serafim-release.service': 13 };
 const units = Object.keys(exposures);
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });

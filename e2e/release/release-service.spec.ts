@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { repository } from '@serafim/server-kit/process/repository';
+import { runNode } from 'tools/new-remote/run-command';
+import { expect, test } from '../site/test.ts';
+
+const INSTALLED = ['@serafim', 'react', 'react-dom', 'react-router-dom', 'zustand'];
+const COMMAND = 'node_modules/@serafim/release/src/cli.ts';
+const PAGE = 'src/distante-page.tsx';
+
+let folder: string;
+let service: ReturnType<typeof spawn> | undefined;
+
+/** The sources of a team elsewhere: those that this repository has for one, under another name. */
+async function writeSources(): Promise<void> {
+  await cp(join(repository, 'tools/new-remote/outside'), folder, { recursive: true });
+  for (const end of ['page.tsx', 'page.module.css'])
+    await rename(join(folder, `src/vizinho-${end}`), join(folder, `src/distante-${end}`));
+  for (const file of ['vite.config.ts', 'src/remote.ts', PAGE]) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(
+      join(folder, file),
+      text.replaceAll('vizinho', 'distante').replaceAll('Vizinho', 'Distante'),
+    );
+  }
+  const manifest = { name: 'remote-distante', version: '1.0.0', type: 'module', author: 'time distante' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  for (const name of INSTALLED) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(repository, 'node_modules', name), link, 'dir');
+  }
+}
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serafim-distante-'));
+  await writeSources();
+});
+
+test.afterAll(async () => {
+  if (service && service.exitCode === null) {
+    const gone = once(service, 'exit');
+    service.kill('SIGTERM');
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a team that was invited releases over HTTP: an upload that was killed goes on, and a page that throws is refused', async ({
+  page,
+  request,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const port = await freePort();
+  const here = { DATA_DIR: site.dataFolder, RELEASE_PORT: String(port) };
+  service = spawn(process.execPath, [join(repository, 'tools/operate/main.ts'), 'release-service'], {
+    env: { ...process.env, ...here },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const invited = await runNode(
+    repository,
+    'platform/release/src/cli.ts',
+    ['invite', 'time distante', 'distante', '--json'],
+    here,
+  );
+  const { invitation } = JSON.parse(invited.output) as { invitation: string };
+
+  // The team has a folder of its own, and no setting that leads to the store.
+  const joined = await runNode(folder, COMMAND, ['join', invitation]);
+  expect(joined.output).toContain('"time distante" may release distante');
+
+  const args = ['release', '--to', new URL(invitation).origin];
+  const killed = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of killed.stdout) if (String(text).includes('Uploading')) break;
+  killed.kill('SIGKILL');
+
+  const released = await runNode(folder, COMMAND, args);
+  expect(released.code, released.output).toBe(0);
+  expect(released.output).toContain('Looked at 1 page beside what is live');
+  await expect(async () => {
+    const html = await (await request.get(`${site.url}/Distante`)).text();
+    expect(html).toContain('<h1>Distante</h1>');
+  }).toPass({ timeout: 30_000 });
+  await page.goto('/Distante');
+  await page.getByRole('button', { name: 'Visitas: 0' }).click();
+  await expect(page.getByRole('button', { name: 'Visitas: 1' })).toBeVisible();
+
+  const good = await readFile(join(folder, PAGE), 'utf8');
+  const broken = good.replace(
+    'return (',
+    "useEffect(() => { throw new TypeError('quebrou'); }, []);\n  return (",
+  );
+  await writeFile(join(folder, PAGE), broken.replace('useState', 'useEffect, useState'));
+  const refused = await runNode(folder, COMMAND, args);
+  expect(refused.code, refused.output).toBe(1);
+  expect(refused.output).toContain('TypeError: quebrou');
+  expect(refused.output).toContain('route /Distante');
+});
