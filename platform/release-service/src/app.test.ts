@@ -27,10 +27,10 @@ async function start(given: Parameters<typeof startTestService>[0] = {}): Promis
   return service;
 }
 
-const shares = async ({ releases }: TestService, remote: string) => {
+async function shares({ releases }: TestService, remote: string) {
   const { stable, canary } = remoteVersions(await releases.registry.read(), remote);
   return [stable?.metadata.version, canary?.metadata.version, canary?.deployment.traffic];
-};
+}
 
 describe('a team elsewhere', () => {
   it('uploads a version, and has it released: the history names the team, and holds', async () => {

@@ -7,6 +7,7 @@ import {
   joinSchema,
   type Line,
   MOST_BYTES,
+  type Order,
   offerSchema,
   orderSchema,
   SERVICE,
@@ -26,7 +27,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import { assertBody, createAuthentication, type Signer } from './http/authentication.ts';
+import { type Authentication, assertBody, createAuthentication, type Signer } from './http/authentication.ts';
 import { answerFailure } from './http/problem.ts';
 import { assertOffer } from './offers.ts';
 import { createQueue } from './queue.ts';
@@ -84,77 +85,64 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** The release service: takes uploads of teams, has the gate look at them, and releases them. */
-export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstance {
-  const { releases, offers, describe, log, limitFactor = 1 } = deps;
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    ...serverTimeouts,
-    // A file of 12 MB comes by a slow line, too.
-    requestTimeout: 120_000,
-    bodyLimit: MOST_BYTES,
-    return503OnClosing: false,
-    trustProxy: deps.trustedProxy ?? false,
-  });
-  logAnswers(app);
-  readBodies(app);
-  app.setErrorHandler((cause, request, reply) => answerFailure(cause, request.log, reply));
-  app.setNotFoundHandler(request => {
-    throw new ReleaseRefused('unknown', `The service answers nothing at ${pathOf(request).slice(0, 100)}`);
-  });
+/** What routes need besides the deps: who sent a request. */
+interface Context extends ReleaseServiceDeps {
+  authentication: Authentication;
+  /** Refuses a request that no team has signed, before its body is read. */
+  onRequest: (request: FastifyRequest) => Promise<void>;
+  readSigner: (request: FastifyRequest) => Signer;
+  /** @throws ReleaseRefused when who sent the request may not act on the remote */
+  assertMayAct: (request: FastifyRequest, remote: string) => Promise<unknown>;
+  /** @throws ReleaseRefused when somebody without a key sends too much */
+  takeStranger: (request: FastifyRequest) => Promise<void>;
+}
 
+const signedParts = (request: FastifyRequest) => ({
+  method: request.method,
+  path: pathOf(request),
+  headers: request.headers,
+});
+
+function createContext(deps: ReleaseServiceDeps): Context {
+  const { releases, limitFactor = 1 } = deps;
   const authentication = createAuthentication(new URL(deps.origin).host, deps.now);
-  const queue = createQueue();
   const minute = (name: string, points: number) =>
     createRateLimiter(name, { points: points * limitFactor, seconds: 60 });
   const byKey = minute('keys', REQUESTS_PER_MINUTE);
   const byNetwork = minute('strangers', STRANGERS_PER_MINUTE);
   const signers = new WeakMap<FastifyRequest, Signer>();
-
   const take = async (limiter: typeof byKey, client: string) => {
     const wait = await limiter.take(client);
     if (wait !== null)
       throw new ReleaseRefused('busy', `Too many requests in a minute; try again in ${Math.ceil(wait)} s`);
   };
-  const signed = (request: FastifyRequest) => ({
-    method: request.method,
-    path: pathOf(request),
-    headers: request.headers,
-  });
-
-  /** Before the body is read: what nobody signed costs nothing. */
-  const onRequest = async (request: FastifyRequest) => {
-    try {
-      const signer = authentication.readSigner(signed(request), await releases.teams());
-      signers.set(request, signer);
-      await take(byKey, signer.keyId);
-    } catch (cause) {
-      if (!signers.has(request)) await take(byNetwork, clientNetwork(request.ip));
-      throw cause;
-    }
-  };
+  const takeStranger = (request: FastifyRequest) => take(byNetwork, clientNetwork(request.ip));
   const readSigner = (request: FastifyRequest): Signer => {
     const signer = signers.get(request);
     if (!signer) throw new Error(`${pathOf(request)} is answered to nobody`);
     return signer;
   };
-  /** @throws ReleaseRefused when who sent the request may not act on the remote */
-  const assertMayAct = async (request: FastifyRequest, remote: string) =>
-    (await releases.teams()).assertMayAct('The request', readSigner(request).keyId, remote);
+  return {
+    ...deps,
+    authentication,
+    async onRequest(request) {
+      try {
+        signers.set(request, authentication.readSigner(signedParts(request), await releases.teams()));
+      } catch (cause) {
+        await takeStranger(request);
+        throw cause;
+      }
+      await take(byKey, readSigner(request).keyId);
+    },
+    readSigner,
+    assertMayAct: async (request, remote) =>
+      (await releases.teams()).assertMayAct('The request', readSigner(request).keyId, remote),
+    takeStranger,
+  };
+}
 
-  app.get('/livez', async () => 'ok');
-  app.get('/readyz', async (_request, reply) => {
-    await releases.registry.read();
-    return deps.isDraining?.() ? reply.code(503).send('stopping') : 'ok';
-  });
-
-  app.get(`${SERVICE}/site`, { onRequest }, async () => {
-    const site: DescribedSite = await describe();
-    return { site, registry: await releases.registry.read() };
-  });
-
+/** Uploads: a version is offered, then each file that is missing is sent by its digest. */
+function addOffers(app: FastifyInstance, { releases, offers, onRequest, assertMayAct }: Context): void {
   app.post(`${SERVICE}/offers`, { onRequest }, async request => {
     const offer = read(offerSchema, request.body);
     const { remote, version } = offer.release;
@@ -180,11 +168,27 @@ export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstan
       return reply.code(204).send();
     },
   );
+}
 
-  app.post(`${SERVICE}/releases`, { onRequest }, async (request, reply) => {
+/** Says why a release was not made, in the log and to whoever ordered it. */
+function refuse(cause: unknown, { remote, version }: Order, log: FastifyBaseLogger): Line {
+  if (cause instanceof ReleaseRefused) {
+    const { reason, message } = cause;
+    log.warn({ event: 'release-refused', action: reason, remote, version, why: message });
+    return { kind: 'refused', reason, detail: message };
+  }
+  log.error({ event: 'release-failed', remote, version, err: cause });
+  const detail = `The release service failed at ${remote} ${version}; its log says why. Nothing was released`;
+  return { kind: 'refused', reason: 'failed', detail };
+}
+
+/** The release of an uploaded version: the answer is a line for each step, and ends with it. */
+function addReleases(app: FastifyInstance, context: Context): void {
+  const queue = createQueue();
+  app.post(`${SERVICE}/releases`, { onRequest: context.onRequest }, async (request, reply) => {
     const order = read(orderSchema, request.body);
-    await assertMayAct(request, order.remote);
-    const signer = readSigner(request);
+    await context.assertMayAct(request, order.remote);
+    const signer = context.readSigner(request);
     const lines = new PassThrough();
     const emit = (line: Line) => {
       if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
@@ -196,23 +200,12 @@ export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstan
     };
     const alive = setInterval(() => place !== undefined && emit({ kind: 'queued', place }), ALIVE_EVERY);
     const { remote, version } = order;
-    const isGone = () => lines.destroyed;
+    const wait = { team: signer.team, onPlace, isGone: () => lines.destroyed };
     void queue
-      .run({ team: signer.team, onPlace, isGone }, () => runOrder(deps, order, signer, emit))
+      .run(wait, () => runOrder(context, order, signer, emit))
       .then(
         () => request.log.info({ event: 'release-ended', remote, version }),
-        (cause: unknown) => {
-          const isRefused = cause instanceof ReleaseRefused;
-          const reason = isRefused ? cause.reason : 'failed';
-          request.log[isRefused ? 'warn' : 'error']({
-            ...{ event: isRefused ? 'release-refused' : 'release-failed', action: reason, remote, version },
-            ...(isRefused ? { why: cause.message } : { err: cause }),
-          });
-          const detail = isRefused
-            ? cause.message
-            : `The release service failed at ${remote} ${version}; its log says why. Nothing was released`;
-          emit({ kind: 'refused', reason, detail });
-        },
+        (cause: unknown) => emit(refuse(cause, order, request.log)),
       )
       .finally(() => {
         clearInterval(alive);
@@ -220,7 +213,11 @@ export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstan
       });
     return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
   });
+}
 
+/** Approvals of what waits, and teams that come by an invitation. */
+function addPeople(app: FastifyInstance, context: Context): void {
+  const { releases, onRequest, assertMayAct, readSigner, authentication, takeStranger, now } = context;
   app.post(`${SERVICE}/approvals`, { onRequest }, async request => {
     const { remote, version, note } = read(approvalSchema, request.body);
     await assertMayAct(request, remote);
@@ -232,18 +229,50 @@ export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstan
   });
 
   app.post(`${SERVICE}/join`, async request => {
-    await take(byNetwork, clientNetwork(request.ip));
+    await takeStranger(request);
     const { secret, publicKey } = read(joinSchema, request.body);
-    const keyId = authentication.assertOwnKey(signed(request), publicKey);
-    const { team, remote } = await acceptInvitation(
-      releases.settings.teamsFile,
-      secret,
-      publicKey,
-      deps.now?.(),
-    );
+    const keyId = authentication.assertOwnKey(signedParts(request), publicKey);
+    const { teamsFile } = releases.settings;
+    const { team, remote } = await acceptInvitation(teamsFile, secret, publicKey, now?.());
     request.log.warn({ event: 'team-joined', remote, why: `the key ${keyId} may act on ${remote}` });
     return { team, remote, keyId };
   });
+}
 
+/** The release service: takes uploads of teams, has the gate look at them, and releases them. */
+export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstance {
+  const { releases, log } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    ...serverTimeouts,
+    // A file of 12 MB comes by a slow line, too.
+    requestTimeout: 120_000,
+    bodyLimit: MOST_BYTES,
+    return503OnClosing: false,
+    trustProxy: deps.trustedProxy ?? false,
+  });
+  logAnswers(app);
+  readBodies(app);
+  app.setErrorHandler((cause, request, reply) => answerFailure(cause, request.log, reply));
+  app.setNotFoundHandler(request => {
+    throw new ReleaseRefused('unknown', `The service answers nothing at ${pathOf(request).slice(0, 100)}`);
+  });
+
+  app.get('/livez', async () => 'ok');
+  app.get('/readyz', async (_request, reply) => {
+    await releases.registry.read();
+    return deps.isDraining?.() ? reply.code(503).send('stopping') : 'ok';
+  });
+
+  const context = createContext(deps);
+  app.get(`${SERVICE}/site`, { onRequest: context.onRequest }, async () => {
+    const site: DescribedSite = await deps.describe();
+    return { site, registry: await releases.registry.read() };
+  });
+  addOffers(app, context);
+  addReleases(app, context);
+  addPeople(app, context);
   return app;
 }

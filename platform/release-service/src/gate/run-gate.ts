@@ -1,19 +1,13 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Release } from '@serafim/platform-contract/release';
-import { findChromium } from '@serafim/release/gate/browser/chromium';
 import type { GateFinding } from '@serafim/release/gate/gate';
-import { siteParts } from '@serafim/release/site-parts';
 import { forEachConcurrently } from '@serafim/release-store/files/release-files';
 import { candidateFolders, type Job, type Message, messageSchema } from './messages.ts';
-import { killAll, processTree, readMemory } from './process-tree.ts';
-import { type SandboxOptions, sandboxed, sandboxFault } from './sandbox.ts';
+import { processTree, readMemory } from './process-tree.ts';
+import { startTrial, type Trial, type TrialOptions } from './trial.ts';
 
 const gateProcess = fileURLToPath(new URL('./gate-process.ts', import.meta.url));
 
@@ -29,20 +23,10 @@ const LIMITS: GateLimits = { milliseconds: 60_000, bytes: 1024 ** 3 };
 /** How often the memory is summed, in milliseconds. */
 const LOOK_EVERY = 500;
 
-/** Characters of what the process prints as errors that say how it ended. */
-const LAST_ERRORS = 2_000;
-
 /** How many findings are told; one remote with more has one cause. */
 const MOST_FINDINGS = 200;
 
-export interface GateRunnerOptions {
-  /** Folder with the files of what is live, in the layout of a store. */
-  releasesDir: string;
-  /** Folders that no candidate may read: of keys, databases, uploads. */
-  hidden: readonly string[];
-  sandbox: 'auto' | 'required' | 'external';
-  /** Called where the gate runs without a sandbox although nothing else stands there, with the reason. */
-  onNoSandbox: (reason: string) => void;
+export interface GateRunnerOptions extends Omit<TrialOptions, 'program'> {
   /** The program of the process; one that tests have written. */
   program?: string;
   limits?: GateLimits;
@@ -61,24 +45,18 @@ export interface GateRunner {
   close(): Promise<void>;
 }
 
-interface Trial {
-  folder: string;
-  child: ChildProcessByStdio<Writable, Readable, Readable>;
-  errors: () => string;
-  end(): Promise<void>;
-}
+type Limit = keyof GateLimits;
 
-const tooLong = ({ milliseconds }: GateLimits, where: string): GateFinding => ({
-  what: `The gate did not end within ${milliseconds / 1000} s`,
-  where,
-  fix: 'Look for a page that never comes to rest, in the browser or on the server; with very many pages, release them in two versions',
-});
-
-const tooMuch = ({ bytes }: GateLimits, where: string): GateFinding => ({
-  what: `The trial of its pages took more than ${Math.round(bytes / 1024 ** 2)} MB of memory`,
-  where,
-  fix: 'Look for a page that makes more and more objects, in the browser or on the server',
-});
+const beyondLimit: Readonly<Record<Limit, (limits: GateLimits) => Omit<GateFinding, 'where'>>> = {
+  milliseconds: ({ milliseconds }) => ({
+    what: `The gate did not end within ${milliseconds / 1000} s`,
+    fix: 'Look for a page that never comes to rest, in the browser or on the server; with very many pages, release them in two versions',
+  }),
+  bytes: ({ bytes }) => ({
+    what: `The trial of its pages took more than ${Math.round(bytes / 1024 ** 2)} MB of memory`,
+    fix: 'Look for a page that makes more and more objects, in the browser or on the server',
+  }),
+};
 
 /** A line of the process as a message; null for what a program that it uses has printed. */
 function readMessage(line: string): Message | null {
@@ -98,134 +76,75 @@ async function writeFiles(folder: string, files: Release['files'], read: GateOrd
   });
 }
 
+/** Ends a process that goes beyond a limit. @returns stops watching it, and says which limit that was */
+function watch({ child, kill }: Trial, limits: GateLimits): () => Limit | undefined {
+  let beyond: Limit | undefined;
+  const stop = async (limit: Limit) => {
+    beyond ??= limit;
+    await kill();
+  };
+  const timer = setTimeout(() => void stop('milliseconds'), limits.milliseconds);
+  const looking = setInterval(async () => {
+    if (child.pid === undefined) return;
+    if ((await readMemory(await processTree(child.pid))) > limits.bytes) await stop('bytes');
+  }, LOOK_EVERY);
+  return () => {
+    clearTimeout(timer);
+    clearInterval(looking);
+    return beyond;
+  };
+}
+
+/** Hands a candidate to a process that waits, and reads what it finds. @throws when it ends without a result */
+async function look(
+  trial: Trial,
+  { read, ...job }: GateOrder & Job,
+  limits: GateLimits,
+  report: (line: string) => void,
+): Promise<GateFinding[]> {
+  const { release } = job;
+  const { client, server } = candidateFolders(trial.folder);
+  await writeFiles(client, release.files, read);
+  await writeFiles(server, release.serverFiles, read);
+  const findings: GateFinding[] = [];
+  let isWhole = false;
+  const endWatch = watch(trial, limits);
+  trial.child.stdin.end(JSON.stringify(job));
+  for await (const line of createInterface({ input: trial.child.stdout })) {
+    const message = readMessage(line);
+    if (message?.kind === 'step') report(message.text);
+    if (message?.kind === 'end') isWhole = true;
+    if (message?.kind === 'finding' && findings.length < MOST_FINDINGS) findings.push(message);
+  }
+  const beyond = endWatch();
+  const where = `${release.remote} ${release.version}`;
+  if (beyond) return [...findings, { ...beyondLimit[beyond](limits), where }];
+  if (!isWhole) throw new Error(`The gate ended without a result: ${trial.errors()}`);
+  return findings;
+}
+
 export function createGateRunner({
-  releasesDir,
-  hidden,
-  sandbox,
-  onNoSandbox,
   program = gateProcess,
   limits = LIMITS,
+  ...rest
 }: GateRunnerOptions): GateRunner {
-  const live = ['r', 'server'].map(name => join(releasesDir, name));
-  const chromium = findChromium();
-
-  function optionsFor(folder: string): SandboxOptions {
-    const { PATH = '', ...given } = process.env;
-    const named = ['TZ', ...siteParts.settings].flatMap(name => (given[name] ? [[name, given[name]]] : []));
-    const env = { PATH, HOME: folder, TMPDIR: folder, NODE_ENV: 'production', ...Object.fromEntries(named) };
-    const browser = chromium === undefined ? [] : [dirname(chromium)];
-    return {
-      folder,
-      readable: [...live, ...browser, dirname(program)],
-      hidden,
-      env: chromium === undefined ? env : { ...env, CHROMIUM_PATH: chromium },
-    };
-  }
-
-  /** @throws where a sandbox is required and there is none */
-  function findCommand(options: SandboxOptions): string[] {
-    if (sandbox === 'external') return [];
-    const fault = sandboxFault(options);
-    if (fault === undefined) return sandboxed(options);
-    if (sandbox === 'required')
-      throw new Error(
-        `The gate must run in a sandbox, and this machine starts none: ${fault}. It needs the package bubblewrap (/usr/bin/bwrap) and user namespaces; or say REMOTE_SANDBOX=external where a container around the service is the wall (docs/operations.md)`,
-      );
-    onNoSandbox(fault);
-    return [];
-  }
-
-  async function start(): Promise<Trial> {
-    for (const path of live) await mkdir(path, { recursive: true, mode: 0o700 });
-    const folder = await mkdtemp(join(tmpdir(), 'serafim-gate-'));
-    const options = optionsFor(folder);
-    const [command = '', ...args] = [
-      ...findCommand(options),
-      ...[process.execPath, '--disable-warning=ExperimentalWarning', program, folder],
-    ];
-    const child = spawn(command, args, { cwd: '/', env: options.env, stdio: ['pipe', 'pipe', 'pipe'] });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (more: string) => {
-      errors = (errors + more).slice(-LAST_ERRORS);
-    });
-    // A process that ended early reads nothing; its end says so.
-    child.stdin.on('error', () => undefined);
-    const gone = once(child, 'close').catch(() => undefined);
-    return {
-      folder,
-      child,
-      errors: () => errors.trim(),
-      async end() {
-        if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-          killAll(await processTree(child.pid));
-        await gone;
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
-  }
-
+  const options = { ...rest, program };
   let spare: Promise<Trial> | undefined;
-  let isClosed = false;
   let running: Trial | undefined;
+  let isClosed = false;
 
-  /** A process that was started beforehand, if it still runs. */
+  /** The process that was started beforehand, if it still runs. */
   async function takeSpare(): Promise<Trial> {
     const taken = await spare;
     spare = undefined;
-    if (taken && taken.child.exitCode === null && taken.child.signalCode === null) return taken;
+    if (taken?.isRunning()) return taken;
     await taken?.end();
-    return start();
-  }
-
-  /** Watches a process until it ends. @returns the limit that it went beyond */
-  function watch({ child }: Trial) {
-    let beyond: 'time' | 'memory' | undefined;
-    const stop = async (which: typeof beyond) => {
-      beyond ??= which;
-      if (child.pid !== undefined) killAll(await processTree(child.pid));
-    };
-    const timer = setTimeout(() => void stop('time'), limits.milliseconds);
-    const looking = setInterval(async () => {
-      if (child.pid === undefined) return;
-      if ((await readMemory(await processTree(child.pid))) > limits.bytes) await stop('memory');
-    }, LOOK_EVERY);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(looking);
-      return beyond;
-    };
-  }
-
-  async function look(
-    trial: Trial,
-    { read, ...job }: GateOrder,
-    report: (line: string) => void,
-  ): Promise<GateFinding[]> {
-    const { release } = job;
-    const { client, server } = candidateFolders(trial.folder);
-    await writeFiles(client, release.files, read);
-    await writeFiles(server, release.serverFiles, read);
-    const findings: GateFinding[] = [];
-    let isWhole = false;
-    const endWatch = watch(trial);
-    trial.child.stdin.end(JSON.stringify({ ...job, releasesDir } satisfies Job));
-    for await (const line of createInterface({ input: trial.child.stdout })) {
-      const message = readMessage(line);
-      if (message?.kind === 'step') report(message.text);
-      if (message?.kind === 'end') isWhole = true;
-      if (message?.kind === 'finding' && findings.length < MOST_FINDINGS) findings.push(message);
-    }
-    const beyond = endWatch();
-    const where = `${release.remote} ${release.version}`;
-    if (beyond === 'time') return [...findings, tooLong(limits, where)];
-    if (beyond === 'memory') return [...findings, tooMuch(limits, where)];
-    if (!isWhole) throw new Error(`The gate ended without a result: ${trial.errors()}`);
-    return findings;
+    return startTrial(options);
   }
 
   function prepareNext(): void {
     if (isClosed) return;
-    spare = start();
+    spare = startTrial(options);
     // Who needs it tries again, and says so.
     spare.catch(() => {
       spare = undefined;
@@ -237,7 +156,7 @@ export function createGateRunner({
     async run(order, report) {
       running = await takeSpare();
       try {
-        return await look(running, order, report);
+        return await look(running, { ...order, releasesDir: options.releasesDir }, limits, report);
       } finally {
         await running.end();
         running = undefined;

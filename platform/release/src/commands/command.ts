@@ -27,15 +27,19 @@ const options = {
   to: { type: 'string' },
 } as const;
 
-export function parse(args: readonly string[]) {
+/** The options that a command line gives. */
+export type Flags = {
+  [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'boolean' ? boolean : string;
+};
+
+/** @throws UsageError when an option is unknown, or lacks its value */
+export function parse(args: readonly string[]): { values: Flags; positionals: string[] } {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {
     throw new UsageError((cause as Error).message, { cause });
   }
 }
-
-export type Flags = ReturnType<typeof parse>['values'];
 
 export interface Invocation {
   releases: Releases;
