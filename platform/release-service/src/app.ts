@@ -15,6 +15,7 @@ import {
 import { assertSameFiles } from '@serafim/release/publish/upload';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { acceptInvitation } from '@serafim/release-store/signatures/invitations';
+import { publicKeyId, readPublicKey } from '@serafim/release-store/signatures/signatures';
 import { storedRelease } from '@serafim/release-store/signatures/signed-release';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { logAnswers } from '@serafim/server-kit/log';
@@ -27,11 +28,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import { type Authentication, assertBody, createAuthentication, type Signer } from './http/authentication.ts';
+import { assertBody, createAuthentication } from './http/authentication.ts';
 import { answerFailure } from './http/problem.ts';
 import { assertOffer } from './offers.ts';
 import { createQueue } from './queue.ts';
-import { type OrderDeps, openSignersActor, runOrder } from './run-order.ts';
+import { type OrderDeps, openSignersActor, runOrder, type Signer } from './run-order.ts';
 
 export interface ReleaseServiceDeps extends OrderDeps {
   /** The address that teams send their requests to. */
@@ -87,7 +88,8 @@ function readBodies(app: FastifyInstance): void {
 
 /** What routes need besides the deps: who sent a request. */
 interface Context extends ReleaseServiceDeps {
-  authentication: Authentication;
+  /** Reads the key that a request brings itself, and has signed it. @returns its short name */
+  readOwnKey: (request: FastifyRequest, spki: string) => string;
   /** Refuses a request that no team has signed, before its body is read. */
   onRequest: (request: FastifyRequest) => Promise<void>;
   readSigner: (request: FastifyRequest) => Signer;
@@ -105,7 +107,7 @@ const signedParts = (request: FastifyRequest) => ({
 
 function createContext(deps: ReleaseServiceDeps): Context {
   const { releases, limitFactor = 1 } = deps;
-  const authentication = createAuthentication(new URL(deps.origin).host, deps.now);
+  const authenticate = createAuthentication(new URL(deps.origin).host, deps.now);
   const minute = (name: string, points: number) =>
     createRateLimiter(name, { points: points * limitFactor, seconds: 60 });
   const byKey = minute('keys', REQUESTS_PER_MINUTE);
@@ -124,10 +126,19 @@ function createContext(deps: ReleaseServiceDeps): Context {
   };
   return {
     ...deps,
-    authentication,
+    readOwnKey: (request, spki) =>
+      authenticate(signedParts(request), keyId => {
+        if (publicKeyId(spki) === keyId) return readPublicKey(spki);
+        throw new ReleaseRefused(
+          'signature',
+          'The request is signed with another key than the one it brings',
+        );
+      }),
     async onRequest(request) {
       try {
-        signers.set(request, authentication.readSigner(signedParts(request), await releases.teams()));
+        const teams = await releases.teams();
+        const keyId = authenticate(signedParts(request), id => teams.requireOwner('The request', id).key);
+        signers.set(request, { keyId, team: teams.requireOwner('The request', keyId).team });
       } catch (cause) {
         await takeStranger(request);
         throw cause;
@@ -201,8 +212,7 @@ function addReleases(app: FastifyInstance, context: Context): void {
     const alive = setInterval(() => place !== undefined && emit({ kind: 'queued', place }), ALIVE_EVERY);
     const { remote, version } = order;
     const wait = { team: signer.team, onPlace, isGone: () => lines.destroyed };
-    void queue
-      .run(wait, () => runOrder(context, order, signer, emit))
+    void queue(wait, () => runOrder(context, order, signer, emit))
       .then(
         () => request.log.info({ event: 'release-ended', remote, version }),
         (cause: unknown) => emit(refuse(cause, order, request.log)),
@@ -217,7 +227,7 @@ function addReleases(app: FastifyInstance, context: Context): void {
 
 /** Approvals of what waits, and teams that come by an invitation. */
 function addPeople(app: FastifyInstance, context: Context): void {
-  const { releases, onRequest, assertMayAct, readSigner, authentication, takeStranger, now } = context;
+  const { releases, onRequest, assertMayAct, readSigner, readOwnKey, takeStranger, now } = context;
   app.post(`${SERVICE}/approvals`, { onRequest }, async request => {
     const { remote, version, note } = read(approvalSchema, request.body);
     await assertMayAct(request, remote);
@@ -231,7 +241,7 @@ function addPeople(app: FastifyInstance, context: Context): void {
   app.post(`${SERVICE}/join`, async request => {
     await takeStranger(request);
     const { secret, publicKey } = read(joinSchema, request.body);
-    const keyId = authentication.assertOwnKey(signedParts(request), publicKey);
+    const keyId = readOwnKey(request, publicKey);
     const { teamsFile } = releases.settings;
     const { team, remote } = await acceptInvitation(teamsFile, secret, publicKey, now?.());
     request.log.warn({ event: 'team-joined', remote, why: `the key ${keyId} may act on ${remote}` });

@@ -12,8 +12,13 @@ import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { type Actor, OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { unpackMaps } from '@serafim/release-store/source-maps/source-maps';
 import type { GateRunner } from './gate/run-gate.ts';
-import type { Signer } from './http/authentication.ts';
 import type { Offers } from './offers.ts';
+
+/** Who sent a request. */
+export interface Signer {
+  keyId: string;
+  team: string;
+}
 
 export interface OrderDeps {
   releases: Releases;

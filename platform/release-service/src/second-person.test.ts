@@ -116,6 +116,13 @@ describe('a team that was invited', () => {
     await expect(join(await secret())).rejects.toMatchObject({ reason: 'key' });
   });
 
+  it('does not list what is no key', async () => {
+    const secret = await invite(teamsFile(), 'time vizinho', 'vizinho', inAnHour());
+    const team = await openTeam(service);
+    const body = { secret, publicKey: 'bm8ga2V5' };
+    await expect(team.client.send('POST', '/join', body)).rejects.toMatchObject({ reason: 'shape' });
+  });
+
   it('does not list a key that it does not have', async () => {
     const secret = await invite(teamsFile(), 'time vizinho', 'vizinho', inAnHour());
     const [team, other] = [await openTeam(service), await openTeam(service)];

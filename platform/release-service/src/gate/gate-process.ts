@@ -33,6 +33,7 @@ try {
     live: { files, folder: job.releasesDir },
     site: siteParts,
     trial: { folder: trial, site: starting },
+    atOnce: 2,
     report,
   });
   const gates = [inTurn(describedGates(job.site), [inBrowser]), noticesGate(new Map(job.site.slots), report)];

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import { MOST_BYTES } from '@serafim/release/network/protocol';
 import { type RefusalReason, ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify';
 
@@ -14,33 +16,20 @@ const STATUSES: Partial<Record<RefusalReason, number>> = {
   busy: 429,
 };
 
-const TITLES: Readonly<Record<number, string>> = {
-  401: 'The request is not signed as it should be',
-  403: 'This key may not do this',
-  404: 'There is no such thing',
-  409: 'What is live does not allow this now',
-  413: 'It is too large',
-  422: 'It cannot be released',
-  429: 'There is too much to do at the moment',
-};
-
-/** What the server itself refuses before a route is reached, by its status. */
-const REASONS: Readonly<Record<number, RefusalReason>> = { 404: 'unknown', 413: 'too-large' };
-
-const SENTENCES: Readonly<Record<number, string>> = {
-  413: 'The body is larger than the 12 MB that a whole release may have',
-  415: 'Expected application/json, or application/octet-stream for a file',
-};
+const tooLarge = `The body is larger than the ${MOST_BYTES / 1024 / 1024} MB that a whole release may have`;
 
 /** What a failed request was refused for; null for a fault of this service. */
-function readRefusal(cause: unknown): { status: number; reason: RefusalReason; detail: string } | null {
+function readRefusal(cause: unknown) {
   if (cause instanceof ReleaseRefused) {
     const { reason, message } = cause;
     return { status: STATUSES[reason] ?? 422, reason, detail: message };
   }
+  // What the server itself refuses before a route is reached.
   const { statusCode: status = 500, message } = cause as FastifyError;
   if (status >= 500) return null;
-  return { status, reason: REASONS[status] ?? 'shape', detail: SENTENCES[status] ?? message };
+  return status === 413
+    ? { status, reason: 'too-large', detail: tooLarge }
+    : { status, reason: 'shape', detail: message };
 }
 
 /** Answers what a route, or the server, threw, as a problem (RFC 9457). */
@@ -53,15 +42,10 @@ export function answerFailure(cause: unknown, log: FastifyBaseLogger, reply: Fas
     reason: 'failed',
     detail: 'The release service failed; its log says why. Nothing was released. Try again in a moment',
   };
+  const type = `/release-service/problems/${reason}`;
   return reply
     .code(status)
     .header('content-type', 'application/problem+json')
     .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: `/release-service/problems/${reason}`,
-        title: TITLES[status] ?? 'The request was refused',
-        ...{ status, reason, detail },
-      }),
-    );
+    .send(JSON.stringify({ type, title: STATUS_CODES[status], status, reason, detail }));
 }

@@ -8,7 +8,8 @@ import { withLock } from '../files/file-lock.ts';
 import { ReleaseRefused } from '../release-refused.ts';
 import { isSignedBy, publicKeyId, readPublicKey } from './signatures.ts';
 
-const publicKey = z.string().refine(
+/** An Ed25519 public key as the list has it. */
+export const publicKey = z.string().refine(
   text => {
     try {
       readPublicKey(text);
@@ -75,6 +76,13 @@ export class Teams {
     return this.#owners.get(keyId);
   }
 
+  /** @throws ReleaseRefused when no team has the key */
+  requireOwner(what: string, keyId: string): KeyOwner {
+    const owner = this.#owners.get(keyId);
+    if (owner) return owner;
+    throw new ReleaseRefused('key', `${what} is signed with ${keyId}, a key that no team has`);
+  }
+
   /** Whether a second person has to approve what is released of a remote. */
   needsApproval(remote: string): boolean {
     return this.#approved.has(remote);
@@ -82,8 +90,7 @@ export class Teams {
 
   /** @throws ReleaseRefused when the key is unknown, or may not act on the remote */
   assertMayAct(what: string, keyId: string, remote: string): KeyOwner {
-    const owner = this.#owners.get(keyId);
-    if (!owner) throw new ReleaseRefused('key', `${what} is signed with ${keyId}, a key that no team has`);
+    const owner = this.requireOwner(what, keyId);
     if (!owner.remotes.includes('*') && !owner.remotes.includes(remote))
       throw new ReleaseRefused('key', `${what} is signed by "${owner.team}", which may not act on ${remote}`);
     return owner;

@@ -1,6 +1,7 @@
 import { releaseSchema, releaseVersion, remoteName } from '@serafim/platform-contract/release';
 import { signatureSchema } from '@serafim/platform-contract/signature';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
+import { publicKey } from '@serafim/release-store/signatures/teams';
 import { MOST_MAP_BYTES } from '@serafim/release-store/source-maps/source-maps';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { z } from 'zod';
@@ -69,7 +70,7 @@ export const approvalSchema = z.strictObject({
 export const joinSchema = z.strictObject({
   /** The secret of an invitation. */
   secret: z.string().min(1).max(100),
-  publicKey: z.string().max(200),
+  publicKey,
 });
 
 /** What a released version has become. `waiting`: it gets no visits until a second person approves it. */

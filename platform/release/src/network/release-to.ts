@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Release } from '@serafim/platform-contract/release';
-import { type FileStore, takenPath } from '@serafim/release-store/files/file-store';
+import { openFolderFiles } from '@serafim/release-store/files/folder-files';
 import { fileIntegrity, forEachConcurrently } from '@serafim/release-store/files/release-files';
 import { type Registry, registrySchema } from '@serafim/release-store/registry/registry';
 import { type RefusalReason, ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -30,15 +30,10 @@ import {
 } from './protocol.ts';
 
 /** A store that has nothing: a team elsewhere cannot look into the site's. */
-const noStore: FileStore = {
-  put: path => Promise.reject(takenPath(path)),
-  get: async () => null,
-  exists: async () => false,
-  list: async () => [],
-  remove: async () => undefined,
+const noReleases = {
+  files: openFolderFiles('/nonexistent'),
+  teams: async () => new Teams({ teams: {} }),
 };
-
-const noReleases = { files: noStore, teams: async () => new Teams({ teams: {} }) };
 
 export interface ReleaseToOptions {
   /** The remote's folder. */

@@ -24,11 +24,13 @@ interface BrowserGateDeps {
   site: ServedParts;
   /** A trial site without releases that was started beforehand, with its empty data folder; used once. */
   trial?: { folder: string; site: Promise<TrialSite> };
+  /** How many pages are inspected side by side: each takes a process of the browser. */
+  atOnce?: number;
   /** Told what was inspected, a line each. */
   report: (line: string) => void;
 }
 
-/** How many pages are inspected side by side. */
+/** How many pages are inspected side by side where nobody says how many. */
 const AT_ONCE = 3;
 
 /** How long a new registry may take to reach the trial's composer, in milliseconds. */
@@ -101,7 +103,7 @@ const noBrowser: GateFinding = {
  * Opens every page of the candidate in a real browser and the real shell: beside the versions that are live now,
  * then beside those before them. The gate has a site of its own; the live one is not touched.
  */
-export function browserGate({ live, site: scripts, trial, report }: BrowserGateDeps): Gate {
+export function browserGate({ live, site: scripts, trial, atOnce = AT_ONCE, report }: BrowserGateDeps): Gate {
   /** A trial site on which the candidate is live. */
   async function openTrial(folder: string, candidate: Candidate, registry: Registry) {
     if (!trial) {
@@ -132,7 +134,7 @@ export function browserGate({ live, site: scripts, trial, report }: BrowserGateD
       const { store, site } = await openTrial(folder, candidate, registry);
       try {
         const browser = await opening;
-        const count = Math.min(AT_ONCE, pages.length);
+        const count = Math.min(atOnce, pages.length);
         const visitors = await Promise.all(
           Array.from({ length: count }, () => openVisitorPage(browser, site)),
         );
