@@ -9,7 +9,10 @@ const USAGE = `serafim <what>
   offers                        writes src/live.d.ts anew: what is live on the site, as types
   version                       the version of the kit
 
-All else is a command of releases, as status or release (they take Node 24, and the store):
+  join <invitation>             makes the team's key, and lists it at the site
+  release --to <address>        builds this folder, and has it released at the site
+
+All else is a command of releases, as status (they take Node 24, and but for --to the store):
 serafim status --help lists them.
 `;
 

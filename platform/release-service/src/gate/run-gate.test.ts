@@ -35,7 +35,7 @@ async function run(script: string, { limits, hidden = [] }: { limits?: GateLimit
   const { release, contents } = buildVersion('vizinho');
   const [content = null] = contents.values();
   const steps: string[] = [];
-  const site = { offered: {}, roles: [], footerGroups: [], slots: [] };
+  const site = { offered: {}, roles: [], audiences: [], footerGroups: [], slots: [] };
   const order = {
     release,
     registry: emptyRegistry,

@@ -50,7 +50,7 @@ export async function startTestService(
     releases,
     offers: openOffers(releases.dataDir),
     gate: given.gate ?? someGate(),
-    describe: async () => ({ offered: {}, roles: [], footerGroups: [], slots: [] }),
+    describe: async () => ({ offered: {}, roles: [], audiences: [], footerGroups: [], slots: [] }),
     ...{ origin, log, limitFactor: 100 },
     ...(given.now ? { now: given.now } : {}),
   });
