@@ -47,7 +47,7 @@ async function release({ words, flags, to, keyFile, report }: NetworkInvocation)
   const outcome = await releaseTo({
     folder: remoteFolder(words[0] ?? '.'),
     client: createClient(to, key),
-    actor: key,
+    key,
     traffic: readShare(flags, to),
     note: flags.note,
     report,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Release } from '@serafim/platform-contract/release';
@@ -7,12 +8,11 @@ import { fileIntegrity, forEachConcurrently } from '@serafim/release-store/files
 import { type Registry, registrySchema } from '@serafim/release-store/registry/registry';
 import { type RefusalReason, ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { TeamKey } from '@serafim/release-store/signatures/actor';
-import { type SignedRelease, signRelease } from '@serafim/release-store/signatures/signed-release';
+import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { Teams } from '@serafim/release-store/signatures/teams';
 import { packMaps } from '@serafim/release-store/source-maps/source-maps';
-import type { BuiltFolders } from '../build/files.ts';
 import { type Candidate, filesInFolders, type GateFinding, runGates } from '../gate/gate.ts';
-import { describedGates } from '../gate/gates.ts';
+import { type DescribedSite, describedGates } from '../gate/gates.ts';
 import { type Prepared, type Share, withPrepared } from '../publish/prepare.ts';
 import { GateRefused, type ReleaseOutcome, usualShare } from '../publish/release.ts';
 import { readBuiltMaps } from '../publish/upload.ts';
@@ -22,10 +22,8 @@ import {
   filePath,
   type Line,
   lineSchema,
-  type Offer,
   type Order,
   offerAnswerSchema,
-  offeredFiles,
   siteSchema,
 } from './protocol.ts';
 
@@ -39,7 +37,7 @@ export interface ReleaseToOptions {
   /** The remote's folder. */
   folder: string;
   client: ReleaseClient;
-  actor: TeamKey;
+  key: TeamKey;
   traffic: Share;
   note?: string | undefined;
   /** Called with a line for each step. */
@@ -51,85 +49,54 @@ export type RemoteOutcome = Omit<ReleaseOutcome, 'result' | 'millisecondsToRegis
   result: 'released' | 'live' | 'waiting';
 };
 
-interface Built {
-  release: Release;
-  folders: BuiltFolders;
-  unclear: readonly string[];
-}
-
-/** What a build has made; of a version that is live already, too. */
-function readBuilt(prepared: Prepared): Built {
-  if (prepared.result === 'built') return { ...prepared, unclear: prepared.found.unclear };
-  // Without a store to look into, a live version is one to repair.
-  if (prepared.result === 'repaired') return { ...prepared.built, unclear: [] };
-  throw new Error(`${prepared.version} was not built`);
-}
+type Built = Extract<Prepared, { result: 'built' }>;
 
 /** @throws GateRefused with all that the gates find which need no browser and no store */
 async function assertPasses(
-  { release, folders, unclear }: Built,
-  { site, registry }: { site: unknown; registry: Registry },
+  { release, folders, found, sources }: Built,
+  { site, registry }: { site: DescribedSite; registry: Registry },
   traffic: number,
-  budget: Candidate['budget'],
 ): Promise<void> {
   const candidate: Candidate = {
     release,
     read: filesInFolders(folders),
     // The weight of what other teams put into a slot is compared where their files are.
     readStored: () => ({ client: async () => null, server: async () => null }),
-    ...{ traffic, unclear, budget, together: [] },
+    ...{ traffic, unclear: found.unclear, budget: sources.budget, together: [] },
   };
-  const gates = describedGates(siteSchema.shape.site.parse(site));
-  const findings = await runGates(gates, candidate, registry);
+  const findings = await runGates(describedGates(site), candidate, registry);
   if (findings.length > 0) throw new GateRefused(`${release.remote} ${release.version}`, findings);
 }
 
-/** Offers a version, and uploads what the service lacks of it. @returns what the service has then */
+/** The files of a build by the names under which they are uploaded. */
+const namedPaths = (files: Release['files'], folder: string) =>
+  Object.entries(files).map(([path, { integrity }]) => [fileName(integrity), join(folder, path)] as const);
+
+/** Offers a version, signed here, and uploads what the service lacks of it. */
 async function uploadTo(
   client: ReleaseClient,
   { release, folders }: Built,
-  actor: TeamKey,
+  key: TeamKey,
   report: (line: string) => void,
-): Promise<SignedRelease> {
-  const maps =
-    folders.maps === undefined ? undefined : packMaps(release, await readBuiltMaps(folders.maps), actor);
-  const offer = async (signed: SignedRelease) => {
-    const offered: Offer = {
-      ...signed,
-      ...(maps ? { maps: { integrity: fileIntegrity(maps), bytes: maps.length } } : {}),
-    };
-    return {
-      offered,
-      answer: offerAnswerSchema.parse(await (await client.send('POST', '/offers', offered)).json()),
-    };
+): Promise<void> {
+  const maps = folders.maps && packMaps(release, await readBuiltMaps(folders.maps), key);
+  const facts = maps ? { maps: { integrity: fileIntegrity(maps), bytes: maps.length } } : {};
+  const offer = async (described: Release) => {
+    const answer = await client.send('POST', '/offers', { ...signRelease(described, key), ...facts });
+    return offerAnswerSchema.parse(await answer.json());
   };
-  let signed = signRelease(release, actor);
-  let { offered, answer } = await offer(signed);
-  if (answer.stored) {
-    signed = signRelease(answer.stored, actor);
-    ({ offered, answer } = await offer(signed));
-  }
-  const paths = new Map(
-    [
-      ...Object.entries(release.files).map(([path, { integrity }]) => [
-        integrity,
-        `${folders.client}/${path}`,
-      ]),
-      ...Object.entries(release.serverFiles).map(([path, { integrity }]) => [
-        integrity,
-        `${folders.server}/${path}`,
-      ]),
-    ].map(([integrity = '', path = '']) => [fileName(integrity), path]),
-  );
-  const all = offeredFiles(offered);
-  const bytes = answer.missing.reduce((sum, name) => sum + (all.get(name)?.bytes ?? 0), 0);
-  report(`Uploading ${answer.missing.length} of ${all.size} files (${Math.ceil(bytes / 1024)} KB) …`);
-  await forEachConcurrently(answer.missing, async name => {
+  const first = await offer(release);
+  // The store has these files under an earlier description: that one is signed.
+  const { missing } = first.stored ? await offer(first.stored) : first;
+  const paths = new Map([
+    ...namedPaths(release.files, folders.client),
+    ...namedPaths(release.serverFiles, folders.server),
+  ]);
+  report(`Uploading ${missing.length} files …`);
+  await forEachConcurrently(missing, async name => {
     const path = paths.get(name);
-    const content = path === undefined ? maps : await readFile(path);
-    await client.send('PUT', filePath(release, name), content);
+    await client.send('PUT', filePath(release, name), path === undefined ? maps : await readFile(path));
   });
-  return signed;
 }
 
 /** The lines of an answer, as they arrive. They end early where the service does. */
@@ -181,7 +148,7 @@ async function orderRelease(
 export async function releaseTo({
   folder,
   client,
-  actor,
+  key,
   traffic: asked,
   note,
   report,
@@ -192,19 +159,15 @@ export async function releaseTo({
   const options = { releases: noReleases, note, traffic: asked };
   return withPrepared([folder], registry, options, async ([prepared]) => {
     if (!prepared) throw new Error(`${folder} holds no remote`);
-    const built = readBuilt(prepared);
-    const { remote, version } = built.release;
-    const { budget } = prepared.sources;
+    const { version, sources } = prepared;
+    // Without a store to look into, what is live already is to be repaired; the service knows that it is whole.
     if (prepared.result === 'built') {
-      await assertPasses(
-        built,
-        { site, registry },
-        asked === 'usual' ? usualShare([prepared]) : asked,
-        budget,
-      );
+      const share = asked === 'usual' ? usualShare([prepared]) : asked;
+      await assertPasses(prepared, { site, registry }, share);
       report('Passed the gates that need no browser; the site opens its pages in one.');
+      await uploadTo(client, prepared, key, report);
     }
-    await uploadTo(client, built, actor, report);
+    const { name: remote, budget } = sources;
     const order = { remote, version, traffic: asked, budget, ...(note ? { note } : {}) };
     const { result, traffic, before } = await orderRelease(client, order, report);
     const milliseconds = Math.round(performance.now() - started);
