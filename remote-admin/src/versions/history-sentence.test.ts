@@ -22,6 +22,7 @@ describe('an administrator reads in the history', () => {
   it.each([
     [{ action: 'release', traffic: 100 }, `publicou ${NEW} para todas as visitas`],
     [{ action: 'release', traffic: 10 }, `pôs ${NEW} em teste, com 10 % das visitas`],
+    [{ action: 'release', traffic: 0 }, `deixou ${NEW} à espera de uma segunda pessoa`],
     [{ action: 'traffic', traffic: 50 }, `mudou a parcela de ${NEW} para 50 % das visitas`],
     [{ action: 'promote', traffic: 100 }, `publicou ${NEW}, que estava em teste, para todas as visitas`],
     [{ action: 'rollback', traffic: 0 }, `retirou ${NEW} do teste`],

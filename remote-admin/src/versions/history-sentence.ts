@@ -5,6 +5,7 @@ import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 export function describeAction({ action, version, traffic, stable }: HistoryEvent): string {
   switch (action) {
     case 'release':
+      if (traffic === 0) return `deixou ${version} à espera de uma segunda pessoa`;
       return traffic === 100 || traffic === null
         ? `publicou ${version} para todas as visitas`
         : `pôs ${version} em teste, com ${traffic} % das visitas`;

@@ -241,3 +241,43 @@ describe('an operator of several composers', () => {
     expect((await actor()).keyId).toBe(keyId);
   });
 });
+
+describe('an operator of a remote whose releases a second person approves', () => {
+  it('sees what waits, approves it with a key of their own, and sees it live', async () => {
+    const { type, releases } = await terminal();
+    expect((await type('require-approval landing')).exitCode).toBe(0);
+    const { actor, signed } = await releases.store('landing', V4);
+    await expect(releases.service.release(actor, signed)).rejects.toMatchObject({ reason: 'approval' });
+    await releases.service.stage(actor, signed, { traffic: 100 });
+    const { text, document } = await type('status');
+    expect(text).toContain(`landing ${V4} waits for approval.`);
+    expect(document).toMatchObject([{ version: V2 }, { version: V1 }]);
+    expect(await type(`approve landing ${V3}`)).toMatchObject({ exitCode: 1 });
+    expect((await type('approve landing')).text).toBe(
+      `landing ${V4} is approved, and has 100 % of the visits.\n`,
+    );
+    const after = await type('status');
+    expect([after.document, after.text.includes('waits')]).toMatchObject([[{ version: V4 }, {}], false]);
+  });
+
+  it('ends that, and teams release by themselves again', async () => {
+    const { type, releases } = await terminal();
+    await type('require-approval member');
+    await type('require-approval member --off');
+    await releases.release('member', V2);
+    expect((await type('status')).document).toMatchObject([{}, { remote: 'member', version: V2 }]);
+  });
+});
+
+it('an operator who invites a team gets what the team types, and the list has no secret', async () => {
+  const { type, releases } = await terminal();
+  const { text, document } = await type('invite time-vizinho vizinho --hours 2');
+  const { invitation } = document as { invitation: string };
+  expect(invitation).toMatch(/^https:\/\/serafim\.example#[\w-]{43}$/);
+  expect(text).toContain(`serafim join '${invitation}'`);
+  const list = await readFile(releases.settings.teamsFile, 'utf8');
+  expect(list).toContain('"vizinho"');
+  expect(list).not.toContain(invitation.split('#')[1]);
+  expect(await type('invite time-vizinho')).toMatchObject({ exitCode: 2 });
+  expect(await type('invite time-vizinho vizinho --hours 0')).toMatchObject({ exitCode: 1 });
+});

@@ -26,9 +26,13 @@ import { verify } from './verify.ts';
 import { endText, waitForEnd } from './wait.ts';
 
 async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
-  const all = remoteStatuses(await registry.read(), await registry.history());
-  const rows = all.filter(({ remote }) => only === undefined || remote === only);
-  return success(statusText(rows), rows);
+  const now = await registry.read();
+  const isShown = (remote: string) => only === undefined || remote === only;
+  const rows = remoteStatuses(now, await registry.history()).filter(({ remote }) => isShown(remote));
+  const waiting = Object.entries(now.state).flatMap(([remote, state]) =>
+    state.waiting && isShown(remote) ? [`${remote} ${state.waiting.version} waits for approval.\n`] : [],
+  );
+  return success(statusText(rows) + waiting.join(''), rows);
 }
 
 /**
