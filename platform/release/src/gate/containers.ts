@@ -115,7 +115,8 @@ export const ownReactGate: Gate = async ({ release, read }) => {
     }));
 };
 
-const offeredSchema = z.record(z.string(), z.string());
+/** Version of each package, or the versions that the shell offers its one copy under. */
+export const offeredSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]));
 
 type Offered = z.infer<typeof offeredSchema>;
 
@@ -157,8 +158,9 @@ export const sharedVersionsGate =
         },
       ];
     return (await neededVersions(candidate)).flatMap(({ name, version, where }): GateFinding[] => {
-      const has = offered[name];
-      if (has !== undefined && fits(has, version)) return [];
+      const versions = [offered[name] ?? []].flat();
+      if (versions.some(one => fits(one, version))) return [];
+      const has = versions.join(' and ');
       return [
         {
           what: has
@@ -166,7 +168,7 @@ export const sharedVersionsGate =
             : `It wants ${name} from the shell, which does not share it`,
           where,
           fix: has
-            ? `Install ${name} ${has} in the remote (npm install --save-exact ${name}@${has}) and build again; a shell with a newer one has to be live first`
+            ? `Install ${name} ${versions[0]} in the remote (npm install --save-exact ${name}@${versions[0]}) and build again; a shell with a newer one has to be live first`
             : `Bundle ${name} with the remote`,
         },
       ];

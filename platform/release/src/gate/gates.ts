@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { contractGate, pathsGate, teamGate } from './claims.ts';
 import { codeGate } from './code.ts';
 import { compositionGate } from './composition.ts';
-import { containerGate, ownReactGate, readOffered, sharedVersionsGate } from './containers.ts';
+import { containerGate, offeredSchema, ownReactGate, readOffered, sharedVersionsGate } from './containers.ts';
 import { factsGate } from './facts.ts';
 import { budgetGate, filesGate } from './files.ts';
 import { type Gate, runGates } from './gate.ts';
@@ -26,7 +26,7 @@ export interface CheckedSite {
 /** What candidates are checked against, as data: it goes to other processes, and to teams elsewhere. */
 export const describedSiteSchema = z.object({
   /** The shared packages of the built shell with their versions; null without a built shell. */
-  offered: z.record(z.string(), z.string()).nullable(),
+  offered: offeredSchema.nullable(),
   roles: z.array(z.string()),
   audiences: z.array(z.string()),
   footerGroups: z.array(z.string()),

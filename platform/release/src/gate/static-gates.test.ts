@@ -330,6 +330,21 @@ describe('a candidate', () => {
     expect(findings).toHaveLength(2);
   });
 
+  it('fits a shell that offers one React under two versions, and no third one', async () => {
+    const next = await mkdtemp(join(tmpdir(), 'serafim-shell-'));
+    const versions = ['20.0.0', '19.3.1'];
+    await writeFile(join(next, 'shared.json'), JSON.stringify({ react: versions, 'react-dom': versions }));
+    const lookThere = (react: string) =>
+      runGates(
+        staticGates({ shell: next, rules: someRules }),
+        someCandidate({ release: { shared: { react, 'react-dom': react } } }),
+        emptyRegistry,
+      );
+    expect([await lookThere('19.3.1'), await lookThere('20.0.0')]).toEqual([[], []]);
+    const [finding] = await lookThere('21.0.0');
+    expect(finding?.what).toBe('It is built for react 21.0.0; the live shell has 20.0.0 and 19.3.1');
+  });
+
   it('is refused while there is no built shell to compare with', async () => {
     const [finding] = await runGates(
       staticGates({ shell: '/nowhere', rules: someRules }),
