@@ -19,6 +19,7 @@ export const siteShell: SiteShell = {
   FailureNotice,
   NotFound,
   titles,
+  extendHost: cacheCardOffline => ({ cacheCardOffline }),
   signIn: paths.signIn,
   likelyNext: pathname => (pathname === paths.home ? { pathname: paths.signUp, search: '' } : null),
   openApi: onFailure =>
@@ -30,6 +31,5 @@ export const siteShell: SiteShell = {
   createSession: createSessionStore,
   audiences: ({ papel, funcao }) => [papel, funcao],
   worker: OFFLINE_CARD_WORKER,
-  extendHost: cacheCardOffline => ({ cacheCardOffline }),
   showLimits: async (...seen) => (await import('./limits/show-limits.ts')).showLimits(...seen),
 };
