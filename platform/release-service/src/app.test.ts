@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { filePath, MOST_BYTES, SERVICE } from '@serafim/release/network/protocol';
 import { contentDigest, signRequest } from '@serafim/release/network/signed-request';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
@@ -100,7 +101,17 @@ describe('a team elsewhere', () => {
   });
 
   it('releases beside another one, several versions each at once: each is told its place, the chain holds', async () => {
-    const service = await start();
+    let [running, most] = [0, 0];
+    const gate = {
+      async run() {
+        running += 1;
+        most = Math.max(most, running);
+        await setImmediate();
+        running -= 1;
+        return [];
+      },
+    };
+    const service = await start({ gate });
     const teams = await Promise.all(['vizinho', 'horta'].map(remote => openTeam(service, remote)));
     const orders = teams.flatMap((team, index) =>
       [1, 2, 3, 4].map(async number => {
@@ -113,6 +124,9 @@ describe('a team elsewhere', () => {
     expect(answers.map(lines => lines.at(-1))).toEqual(
       answers.map(() => expect.objectContaining({ kind: 'done' })),
     );
+    // One gate at a time: it takes all of a machine.
+    expect(most).toBe(1);
+    expect(answers.flat()).toContainEqual({ kind: 'queued', place: 1 });
     const { registry } = service.releases;
     expect((await registry.read()).sequence).toBe(8);
     expect(await registry.audit()).toEqual([]);
