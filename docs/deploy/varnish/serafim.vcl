@@ -81,8 +81,8 @@ sub as_it_came {
     } else {
         unset req.http.Accept-Encoding;
     }
-    # What is sent, the API, and what is read of releases: for one visitor alone. A preview, too.
-    if (req.method !~ "^(?:GET|HEAD)$" || req.url ~ "^/(?:api|publicacao|sinais|relatos)(?:[/?]|$)"
+    # What is sent, the API, what is read of releases, and the kit of teams elsewhere: for one visitor alone. A preview, too.
+    if (req.method !~ "^(?:GET|HEAD)$" || req.url ~ "^/(?:api|kit|publicacao|sinais|relatos)(?:[/?]|$)"
         || req.url ~ "[?&]preview=" || req.http.Cookie ~ "(?:^|[;\s])(?:__Host-)?previa=") {
         return;
     }
