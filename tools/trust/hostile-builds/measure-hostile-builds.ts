@@ -25,6 +25,9 @@ interface CleanPages {
   clean: Map<string, string>;
 }
 
+/** A process with one of these builds that was ended before a line of its log was read. */
+const ENDED = /"version":"9\.0\.0-[^\n]*"ProcessEndedError"/;
+
 /** What composers print, and what in it attacks had no right to. */
 function watchOutput({ secret }: Listeners) {
   const seen = { began: 0, taken: new Set<string>(), secrets: 0 };
@@ -32,7 +35,7 @@ function watchOutput({ secret }: Listeners) {
     seen,
     look(text: string) {
       if (text.includes(secret)) seen.secrets += 1;
-      if (text.includes(BEGAN)) seen.began += 1;
+      if (text.includes(BEGAN) || ENDED.test(text)) seen.began += 1;
       const taken = text.indexOf(TAKEN);
       if (taken >= 0) seen.taken.add(text.slice(taken, taken + 80));
     },
