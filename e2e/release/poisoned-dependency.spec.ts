@@ -1,13 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { repository } from '@serafim/server-kit/process/repository';
 import type { Browser } from 'playwright/test';
 import { runCommand, runNode } from 'tools/new-remote/run-command';
 import { withOwnSite } from '../site/own-site.ts';
 import type { RunningSite } from '../site/running-site.ts';
+import { linkSite, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
 const ELSEWHERE = 'https://coleta.exemplo';
@@ -29,26 +30,6 @@ export default function VizinhoPage() {
   return <div><h1>Vizinho</h1><Button onClick={onPress(() => setVisits(visits + 1))}>Visitas: {visits}</Button></div>;
 }
 `;
-
-const SOURCES = {
-  'vite.config.ts': `import { defineRemote } from '@serafim/federation/remote-config';
-export default defineRemote('vizinho');`,
-  'src/remote.ts': `const page = { title: 'Vizinho', description: 'Uma página feita fora.', layout: 'site', prerender: true };
-export const remote = { routes: [{ ...page, path: '/Vizinho', page: './vizinho-page.tsx' }] };`,
-  'src/vizinho-page.tsx': PAGE,
-};
-
-const INSTALLED = [
-  '@serafim/contract',
-  '@serafim/platform-contract',
-  '@serafim/ui',
-  '@serafim/federation',
-  '@serafim/release',
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'zustand',
-];
 
 let folder: string;
 
@@ -80,15 +61,6 @@ const requireVersion = (version: string) =>
     }),
   );
 
-/** Links what npm would install of the site; after npm, which removes what it did not install. */
-async function linkSite(): Promise<void> {
-  for (const name of INSTALLED) {
-    const link = join(folder, 'node_modules', name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(join(repository, 'node_modules', name), link, 'dir');
-  }
-}
-
 /** Opens the page as a visitor of a network of its own, and presses its button. @returns what was sent elsewhere */
 async function visit(browser: Browser, { url }: RunningSite, network: number): Promise<string[]> {
   const context = await browser.newContext({
@@ -112,8 +84,7 @@ test('a poisoned dependency is refused where it was replaced, sends nothing, and
 }) => {
   test.slow();
   await withOwnSite(async site => {
-    await mkdir(join(folder, 'src'));
-    for (const [path, text] of Object.entries(SOURCES)) await writeFile(join(folder, path), text);
+    await writeElsewhere(folder, 'vizinho', PAGE);
     const keyFile = join(folder, 'team.pem');
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
@@ -129,7 +100,7 @@ test('a poisoned dependency is refused where it was replaced, sends nothing, and
     await publish('1.0.0', GOOD);
     await requireVersion('1.0.0');
     expect((await npm('install')).code).toBe(0);
-    await linkSite();
+    await linkSite(folder);
     const enrolled = await runNode(
       repository,
       'platform/release/src/cli.ts',
@@ -151,7 +122,7 @@ test('a poisoned dependency is refused where it was replaced, sends nothing, and
     await requireVersion('1.0.1');
     const updated = await npm('install');
     expect(updated.code, updated.output).toBe(0);
-    await linkSite();
+    await linkSite(folder);
     const released = await releases('release', '--traffic', '50');
     expect(released.code, released.output).toBe(0);
 

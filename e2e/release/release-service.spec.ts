@@ -1,44 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
 import { runNode } from 'tools/new-remote/run-command';
+import { ELSEWHERE_PAGE, linkSite, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
-const INSTALLED = ['@serafim', 'react', 'react-dom', 'react-router-dom', 'zustand'];
 const COMMAND = 'node_modules/@serafim/release/src/cli.ts';
-const PAGE = 'src/distante-page.tsx';
 
 let folder: string;
 let service: ReturnType<typeof spawn> | undefined;
 
-/** The sources of a team elsewhere: those that this repository has for one, under another name. */
-async function writeSources(): Promise<void> {
-  await cp(join(repository, 'tools/new-remote/outside'), folder, { recursive: true });
-  for (const end of ['page.tsx', 'page.module.css'])
-    await rename(join(folder, `src/vizinho-${end}`), join(folder, `src/distante-${end}`));
-  for (const file of ['vite.config.ts', 'src/remote.ts', PAGE]) {
-    const text = await readFile(join(folder, file), 'utf8');
-    await writeFile(
-      join(folder, file),
-      text.replaceAll('vizinho', 'distante').replaceAll('Vizinho', 'Distante'),
-    );
-  }
-  const manifest = { name: 'remote-distante', version: '1.0.0', type: 'module', author: 'time distante' };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  for (const name of INSTALLED) {
-    const link = join(folder, 'node_modules', name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(join(repository, 'node_modules', name), link, 'dir');
-  }
-}
-
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serafim-distante-'));
-  await writeSources();
+  await writeElsewhere(folder, 'distante');
+  await linkSite(folder);
 });
 
 test.afterAll(async () => {
@@ -93,12 +72,12 @@ test('a team that was invited releases over HTTP: an upload that was killed goes
   await page.getByRole('button', { name: 'Visitas: 0' }).click();
   await expect(page.getByRole('button', { name: 'Visitas: 1' })).toBeVisible();
 
-  const good = await readFile(join(folder, PAGE), 'utf8');
+  const good = await readFile(join(folder, ELSEWHERE_PAGE), 'utf8');
   const broken = good.replace(
     'return (',
     "useEffect(() => { throw new TypeError('quebrou'); }, []);\n  return (",
   );
-  await writeFile(join(folder, PAGE), broken.replace('useState', 'useEffect, useState'));
+  await writeFile(join(folder, ELSEWHERE_PAGE), broken.replace('useState', 'useEffect, useState'));
   const refused = await runNode(folder, COMMAND, args);
   expect(refused.code, refused.output).toBe(1);
   expect(refused.output).toContain('TypeError: quebrou');
