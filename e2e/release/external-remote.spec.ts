@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { openOutsideFolder } from 'tools/kit/outside-folder';
 import { runNode } from 'tools/new-remote/run-command';
+import { makeTeamKey } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
 const cli = join(repository, 'platform/release/src/cli.ts');
@@ -22,15 +22,7 @@ test('a team elsewhere installs the kit, signs and releases a remote, and visito
     const entry = join(outside.remote, 'src/remote.ts');
     await writeFile(entry, (await readFile(entry, 'utf8')).replace(/ *navigation: .*\n/, ''));
 
-    const keyFile = join(outside.remote, 'team.pem');
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-    const settings = {
-      DATA_DIR: site.dataFolder,
-      TEAMS_FILE: join(site.dataFolder, 'teams.json'),
-      TEAM_KEY_FILE: keyFile,
-    };
+    const { spki, settings } = await makeTeamKey(outside.remote, site.dataFolder);
     const release = () => runNode(outside.remote, cli, ['release'], settings);
 
     // A key that is not enrolled releases nothing.

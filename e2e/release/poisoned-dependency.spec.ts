@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import type { Browser } from 'playwright/test';
 import { runCommand, runNode } from 'tools/new-remote/run-command';
 import { withOwnSite } from '../site/own-site.ts';
 import type { RunningSite } from '../site/running-site.ts';
-import { linkSite, writeElsewhere } from '../site/team-elsewhere.ts';
+import { linkSite, makeTeamKey, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
 const ELSEWHERE = 'https://coleta.exemplo';
@@ -85,15 +84,7 @@ test('a poisoned dependency is refused where it was replaced, sends nothing, and
   test.slow();
   await withOwnSite(async site => {
     await writeElsewhere(folder, 'vizinho', PAGE);
-    const keyFile = join(folder, 'team.pem');
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-    const settings = {
-      DATA_DIR: site.dataFolder,
-      TEAMS_FILE: join(site.dataFolder, 'teams.json'),
-      TEAM_KEY_FILE: keyFile,
-    };
+    const { spki, settings } = await makeTeamKey(folder, site.dataFolder);
     const cli = 'node_modules/@serafim/release/src/cli.ts';
     const releases = (...args: string[]) => runNode(folder, cli, args, settings);
 

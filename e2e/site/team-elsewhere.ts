@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
@@ -55,4 +56,23 @@ export async function linkSite(folder: string): Promise<void> {
     await mkdir(dirname(link), { recursive: true });
     await symlink(join(repository, 'node_modules', name), link, 'dir');
   }
+}
+
+/**
+ * Makes the key of a team, as openssl would.
+ * @param dataFolder of the site, which the team's machine reaches
+ * @returns the public half, and the settings by which the team releases
+ */
+export async function makeTeamKey(folder: string, dataFolder: string) {
+  const keyFile = join(folder, 'team.pem');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  await writeFile(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return {
+    spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    settings: {
+      DATA_DIR: dataFolder,
+      TEAMS_FILE: join(dataFolder, 'teams.json'),
+      TEAM_KEY_FILE: keyFile,
+    },
+  };
 }

@@ -3,12 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signatureSchema } from '@serafim/platform-contract/signature';
 import type { FileStore } from '@serafim/release-store/files/file-store';
-import { readDocument } from '@serafim/release-store/files/read-document';
 import { fileIntegrity, forEachConcurrently } from '@serafim/release-store/files/release-files';
 import { SHELL_BUILDS_FOLDER, SHELL_FOLDER } from '@serafim/release-store/files/store-layout';
-import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import { signDocument } from '@serafim/release-store/signatures/signatures';
+import { readSignedRecord } from '@serafim/release-store/signatures/signed-record';
 import type { Teams } from '@serafim/release-store/signatures/teams';
 import * as z from 'zod/mini';
 import type { Encoding } from '../http/encodings.ts';
@@ -50,20 +49,6 @@ const recordSchema = z.strictObject({
 
 type BuildRecord = z.infer<typeof recordSchema> & { path: string };
 
-/** Reads a record; null when it is none, or is not signed by whoever may act on all remotes. */
-function readRecord(path: string, bytes: Buffer | null, teams: Teams): BuildRecord | null {
-  try {
-    const parsed = recordSchema.safeParse(bytes && readDocument(path, bytes.toString('utf8')));
-    if (!parsed.success) return null;
-    const { signature, ...signed } = parsed.data;
-    teams.assertSigned(`The record ${path}`, signed, signature, '*');
-    return { ...parsed.data, path };
-  } catch (cause) {
-    if (cause instanceof ReleaseRefused) return null;
-    throw cause;
-  }
-}
-
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 interface RecordDeps {
@@ -78,8 +63,8 @@ async function readRecords({ files, teams }: RecordDeps): Promise<BuildRecord[]>
   const known = await teams();
   const records: BuildRecord[] = [];
   for (const path of await files.list(SHELL_BUILDS_FOLDER)) {
-    const record = readRecord(path, await files.get(path), known);
-    if (record) records.push(record);
+    const record = readSignedRecord(recordSchema, path, await files.get(path), known);
+    if (record) records.push({ ...record, path });
   }
   return records.sort((one, other) => one.at.localeCompare(other.at));
 }

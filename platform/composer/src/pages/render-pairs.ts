@@ -48,7 +48,8 @@ interface Pair {
 const readVersions = ({ set }: PreparedSet) =>
   Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]));
 
-const hasCanary = ({ stage, prepared }: Pair) => readVersions(prepared)[stage.remote] === stage.version;
+const hasCanary = ({ stage, prepared }: Pair) =>
+  prepared.releases.get(stage.remote)?.version === stage.version;
 
 /** Whether the server renders the page with code of the canary’s remote: the page itself, or a fragment in it. */
 function showsCanary({ stage, prepared, url }: Pair): boolean {

@@ -39,6 +39,17 @@ describe('a pool of processes for code of remotes', () => {
 
   const run = (remote: string, version = '1.0.0', timeout = 30_000, concurrency = 1) =>
     pool.run({ ...someForm(remote, version), concurrency }, AbortSignal.timeout(timeout));
+  /** Opens a pool. @returns the processes that it starts, as they come */
+  function openWatched(): readonly Launched[] {
+    const started: Launched[] = [];
+    const launch = (heap: number) => {
+      const launched = code.deps.launch(heap);
+      started.push(launched);
+      return launched;
+    };
+    pool = somePool({ ...code.deps, launch });
+    return started;
+  }
   const good = { refused: { values: { is: 'good' } } };
 
   it('lets a job take any time where a debugger may hold it', async () => {
@@ -65,13 +76,7 @@ describe('a pool of processes for code of remotes', () => {
   });
 
   it('leaves the processor to the composer where both want it', async () => {
-    const started: Launched[] = [];
-    const launch = (heap: number) => {
-      const launched = code.deps.launch(heap);
-      started.push(launched);
-      return launched;
-    };
-    pool = somePool({ ...code.deps, launch });
+    const started = openWatched();
     await run('good');
     expect(getPriority(started[0]?.child.pid)).toBeGreaterThan(getPriority());
   });
@@ -219,13 +224,7 @@ describe('a pool of processes for code of remotes', () => {
     });
 
     it('fails as many when they end by themselves, and none when somebody ended them', async () => {
-      const started: Launched[] = [];
-      const launch = (heap: number) => {
-        const launched = code.deps.launch(heap);
-        started.push(launched);
-        return launched;
-      };
-      pool = somePool({ ...code.deps, launch });
+      const started = openWatched();
       expect(await outcomes(3)).toEqual(done(3));
       started[0]?.kill();
       await expect.poll(() => pool.wear()).toEqual([]);

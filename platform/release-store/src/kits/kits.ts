@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { signatureSchema } from '@serafim/platform-contract/signature';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
-import { readDocument } from '../files/read-document.ts';
 import { forEachConcurrently } from '../files/release-files.ts';
 import { KIT_RECORDS_FOLDER, kitPath } from '../files/store-layout.ts';
-import { ReleaseRefused } from '../release-refused.ts';
 import type { Actor } from '../signatures/actor.ts';
 import { documentDigest, signDocument } from '../signatures/signatures.ts';
+import { readSignedRecord } from '../signatures/signed-record.ts';
 import type { Teams } from '../signatures/teams.ts';
 
 /** How long the list of kits is believed before the store is read again, in milliseconds. */
@@ -70,24 +69,12 @@ export async function publishKit(
   return kit;
 }
 
-/** Reads a record; null when it is none, or is not signed by whoever may act on all remotes. */
-function readKit(path: string, bytes: Buffer | null, teams: Teams): Kit | null {
-  try {
-    const parsed = kitSchema.safeParse(bytes && readDocument(path, bytes.toString('utf8')));
-    if (!parsed.success) return null;
-    const { signature, ...signed } = parsed.data;
-    teams.assertSigned(`The kit ${path}`, signed, signature, '*');
-    return parsed.data;
-  } catch (cause) {
-    if (cause instanceof ReleaseRefused) return null;
-    throw cause;
-  }
-}
-
 /** Every kit that operations signed, the oldest first. */
 async function readKits(files: FileStore, teams: Teams): Promise<Kit[]> {
   const paths = await files.list(KIT_RECORDS_FOLDER);
-  const kits = await Promise.all(paths.map(async path => readKit(path, await files.get(path), teams)));
+  const kits = await Promise.all(
+    paths.map(async path => readSignedRecord(kitSchema, path, await files.get(path), teams)),
+  );
   return kits.filter(kit => kit !== null).sort((one, other) => one.at.localeCompare(other.at));
 }
 
