@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KIT_RECORDS_FOLDER } from '@serafim/release-store/files/store-layout';
 import { openKits, publishKit } from '@serafim/release-store/kits/kits';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { openFolderReleases, type Releases } from '@serafim/release-store/releases/open-releases';
@@ -103,6 +104,14 @@ describe('a team elsewhere', () => {
     const { version } = await publish(NEW);
     await writeFile(join(folder, `releases/kit/${version}/contract.tgz`), 'changed');
     expect((await get(`/kit/${version}/contract.tgz`)).json()).toEqual(NO_KIT);
+  });
+
+  it('gets no kit by a record that somebody changed', async () => {
+    const kit = await publish(NEW);
+    const later = { ...kit, at: '2099-01-01T00:00:00.000Z' };
+    await releases.files.put(`${KIT_RECORDS_FOLDER}/changed.json`, Buffer.from(JSON.stringify(later)));
+    now += 60_000;
+    expect((await get('/kit/latest.json')).json()).toEqual(kit);
   });
 
   it('reads the types of all that is live, but for what it offers itself', async () => {
