@@ -28,12 +28,27 @@ export async function readMemory(pids: readonly number[]): Promise<number> {
   return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Ends processes at once; those that are gone are gone. */
-export function killAll(pids: readonly number[]): void {
+/** Sends a signal to processes; those that are gone are gone. */
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids)
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, name);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
     }
+}
+
+/**
+ * Ends a process and all that it has started. They are stopped first: one that a process starts while the others are
+ * looked for would belong to nobody once that is gone, and bubblewrap's second process then waits for good.
+ */
+export async function killTree(root: number): Promise<void> {
+  const stopped = new Set<number>();
+  for (;;) {
+    const more = (await processTree(root)).filter(pid => !stopped.has(pid));
+    if (more.length === 0) break;
+    signal(more, 'SIGSTOP');
+    for (const pid of more) stopped.add(pid);
+  }
+  signal([...stopped], 'SIGKILL');
 }

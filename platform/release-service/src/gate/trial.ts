@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { findChromium } from '@serafim/release/gate/browser/chromium';
 import { siteParts } from '@serafim/release/site-parts';
-import { killAll, processTree } from './process-tree.ts';
+import { killTree } from './process-tree.ts';
 import { type SandboxOptions, sandboxed, sandboxFault } from './sandbox.ts';
 
 /** By itself the gate's process would take 320 MB: V8 lets garbage pile up, and the C library keeps what it frees. */
@@ -100,7 +100,7 @@ export async function startTrial(options: TrialOptions): Promise<Trial> {
   const gone = once(child, 'close').catch(() => undefined);
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   async function kill(): Promise<void> {
-    if (child.pid !== undefined && isRunning()) killAll(await processTree(child.pid));
+    if (child.pid !== undefined && isRunning()) await killTree(child.pid);
   }
   return {
     folder,
