@@ -6,6 +6,7 @@ import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
 import { holdInstallPrompt } from './browser/install-prompt.ts';
 import { whenIdle } from './browser/schedule.ts';
+import { hydrateFragments } from './fragments/hydrate-fragments.ts';
 import { moduleKey } from './loading/module-loader.ts';
 import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll-memory.ts';
@@ -26,8 +27,7 @@ export async function startHost(shell: SiteShell): Promise<void> {
   const history = createSiteHistory(window);
   const site = createSite(JSON.parse(element.textContent) as Boot, shell, {
     history,
-    hydrate: (container, children, options) =>
-      hydrateRoot(container, children, { ...options, onRecoverableError }),
+    hydrate: hydrateFragments(onRecoverableError),
   });
   const { thrown } = site;
 

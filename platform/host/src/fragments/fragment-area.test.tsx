@@ -5,7 +5,6 @@ import { CONTRACT_VERSION, type RemoteEntry } from '@serafim/platform-contract/m
 import type { Boot, LiveFragment } from '@serafim/platform-contract/release-set';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, createContext, useId, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +13,7 @@ import { createModuleLoader } from '../loading/module-loader.ts';
 import type { FragmentMatch } from '../routes/fragment-table.ts';
 import { createFragmentOutlets } from './fragment-outlets.tsx';
 import { FragmentRoot, type FragmentSite } from './fragment-root.tsx';
+import { hydrateFragments } from './hydrate-fragments.ts';
 import { areaMark, type LeftArea } from './part-marks.ts';
 import { createSiteFragments } from './site-fragments.ts';
 
@@ -92,8 +92,7 @@ function siteWith(load: () => Promise<FragmentModule>, boot = bootWith()) {
     fragments,
     history,
     onFragmentMounted,
-    hydrate: (container, children, options) =>
-      hydrateRoot(container, children, { ...options, onRecoverableError }),
+    hydrate: hydrateFragments(onRecoverableError),
   };
   return { site, fragments, loadEntry, onFailure, onFragmentMounted, onRecoverableError };
 }
