@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLauncher, type Launched, type SandboxSetting } from './launch.ts';
 import { SECCOMP_FILE, seccompProgram } from './seccomp.ts';
@@ -105,6 +106,23 @@ describe('a process for code of remotes, as it is started', () => {
     expect(await score(launched.child.pid)).toBe(Math.min(1_000, (await score('self')) + 500));
   });
 
+  it.skipIf(!canSandbox)('leaves nothing behind, whenever in its start it is ended', async () => {
+    const launch = createLauncher({ program, sandbox: 'required' });
+    for (let at = 0; at < 60; at += 1) {
+      const { child, kill } = launch(64);
+      const gone = once(child, 'close');
+      await pause(at / 4);
+      kill();
+      await gone;
+    }
+    const commands = await Promise.all(
+      (await readdir('/proc'))
+        .filter(name => /^\d+$/.test(name))
+        .map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+    );
+    expect(commands.filter(command => command.includes(program))).toEqual([]);
+  });
+
   it.skipIf(!canSandbox)('does nothing while it is paused, and goes on', async () => {
     const launched = createLauncher({ program, sandbox: 'required' })(64);
     started.push(launched);
@@ -112,8 +130,7 @@ describe('a process for code of remotes, as it is started', () => {
     launched.pause();
     launched.pipe.write('x');
     const next = once(launched.pipe, 'data').then(() => 'answered');
-    const pause = new Promise(resolve => setTimeout(resolve, 300, 'paused'));
-    expect(await Promise.race([next, pause])).toBe('paused');
+    expect(await Promise.race([next, pause(300, 'paused')])).toBe('paused');
     launched.resume();
     expect(await next).toBe('answered');
   });

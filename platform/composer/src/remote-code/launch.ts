@@ -186,19 +186,26 @@ export function createLauncher({
       stdio: ['ignore', 'ignore', inspect ? 'inherit' : 'pipe', 'pipe', rules ?? 'ignore', 'pipe'],
     });
     if (rules !== undefined) closeSync(rules);
-    const started = startedProcess(child.stdio[STARTED] as Readable);
+    const info = child.stdio[STARTED] as Readable;
+    const started = startedProcess(info);
     let isPaused = false;
     const setPaused = (pausing: boolean) => {
       if (isPaused !== pausing) signal(started(), pausing ? 'SIGSTOP' : 'SIGCONT');
       isPaused = pausing;
     };
+    function kill(): void {
+      const isStarting = fault === undefined && started() === undefined && !info.readableEnded;
+      // Ended before it has said whom it started, bubblewrap would leave a second process that waits for good.
+      if (isStarting) info.once('data', kill);
+      else {
+        signal(started(), 'SIGKILL');
+        child.kill('SIGKILL');
+      }
+    }
     return {
       child,
       pipe: child.stdio[PIPE] as Duplex,
-      kill() {
-        signal(started(), 'SIGKILL');
-        child.kill('SIGKILL');
-      },
+      kill,
       errors: child.stderr ? lastText(child.stderr) : () => '',
       // One that nothing would end with the composer must go on, to notice that end itself.
       pause: () => setPaused(true),
