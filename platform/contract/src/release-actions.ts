@@ -9,7 +9,8 @@ export type ReleaseAction =
   | 'freeze'
   | 'thaw'
   | 'withdraw'
-  | 'retire';
+  | 'retire'
+  | 'transfer';
 
 /** Name that the history gives as the person behind actions of the canary analysis. */
 export const CANARY_ANALYSIS = 'canary-analysis';

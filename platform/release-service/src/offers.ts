@@ -45,7 +45,7 @@ export interface Offers {
  */
 export function assertOffer({ release, signature }: Offer, teams: Teams): void {
   const what = `The release ${release.remote} ${release.version}`;
-  const { team, remotes } = teams.assertSigned(what, release, signature, release.remote);
+  const { team, remotes } = teams.present().assertSigned(what, release, signature, release.remote);
   if (team !== release.owner && !remotes.includes('*'))
     throw new ReleaseRefused(
       'key',

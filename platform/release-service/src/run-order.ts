@@ -28,14 +28,14 @@ export interface OrderDeps {
   describe: () => Promise<DescribedSite>;
 }
 
-/** Operations' key signs the history; it names the team, and the key that asked. */
+/** Operations' key signs the history; it names the team, and the key that asked, which has to count until then. */
 export async function openSignersActor(
   releases: Pick<Releases, 'actor'>,
   remote: string,
   { team, keyId }: Signer,
 ): Promise<Actor> {
   const person = `${[...team].slice(0, 60).join('')} #${keyId.slice(0, 8)}`;
-  return { ...(await releases.actor(OPERATIONS, remote)), person };
+  return { ...(await releases.actor(OPERATIONS, remote)), person, askedBy: keyId };
 }
 
 /** Puts what is live on the disk of this machine: the gate's process has no network. */

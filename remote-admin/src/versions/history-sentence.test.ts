@@ -30,6 +30,7 @@ describe('an administrator reads in the history', () => {
     [{ action: 'withdraw', traffic: 0 }, `retirou ${NEW} do teste`],
     [{ action: 'freeze', version: null }, 'congelou'],
     [{ action: 'thaw', version: null }, 'descongelou'],
+    [{ action: 'transfer', version: null }, 'passou para outra equipe'],
     [{ action: 'stage' }, 'fez outra ação (stage)'],
   ] as const)('%j', (facts, sentence) => {
     expect(describeAction(event(facts))).toBe(sentence);

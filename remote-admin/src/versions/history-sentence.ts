@@ -23,6 +23,8 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
       return 'descongelou';
     case 'retire':
       return 'tirou do site';
+    case 'transfer':
+      return 'passou para outra equipe';
     default:
       return `fez outra ação (${action})`;
   }

@@ -63,7 +63,7 @@ function assertVouchedFor(what: string, record: HistoryRecord, remote: string, t
   let refusal: unknown;
   for (const signature of [record.signature, ...(record.cosignatures ?? [])])
     try {
-      teams.assertSigned(what, signedFacts(record), signature, remote);
+      teams.assertSigned(what, signedFacts(record), signature, remote, record.sequence);
       return;
     } catch (cause) {
       refusal ??= cause;
@@ -77,8 +77,9 @@ function assertVouchedFor(what: string, record: HistoryRecord, remote: string, t
  */
 export function assertRecordSigned(record: HistoryRecord, teams: Teams): void {
   const what = `Record ${record.sequence} of the history`;
-  const owner = teams.assertSigned(what, signedFacts(record), record.signature, record.remote);
+  const { signature, remote, sequence } = record;
+  const owner = teams.assertSigned(what, signedFacts(record), signature, remote, sequence);
   if (record.by.key !== record.signature.key || record.by.team !== owner.team)
     throw new ReleaseRefused('key', `${what} names "${record.by.team}", but "${owner.team}" signed it`);
-  for (const { remote } of record.also ?? []) assertVouchedFor(what, record, remote, teams);
+  for (const one of record.also ?? []) assertVouchedFor(what, record, one.remote, teams);
 }

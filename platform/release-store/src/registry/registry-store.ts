@@ -74,13 +74,18 @@ interface RegistryStoreDeps {
 /** How often a change is tried while other processes change the registry. */
 const ATTEMPTS = 60;
 
+interface SignedChange {
+  registry: Registry;
+  record: HistoryRecord;
+}
+
 /** The registry after a change, and the record that vouches for it. @throws ReleaseRefused when it would be invalid */
 function signChange(
   before: Registry,
   changed: Registry,
   actor: Actor,
   { action, remote, ...rest }: ReleaseAct,
-): { registry: Registry; record: HistoryRecord } {
+): SignedChange {
   const sequence = before.sequence + 1;
   const draft = { ...changed, sequence, head: before.head };
   const valid = registrySchema.safeParse(draft);
@@ -150,9 +155,14 @@ export function createRegistryStore({
   const read = async () => (await latest()).registry;
 
   /** True when the registry is in place, even if the connection broke after the commit. */
-  async function replace(known: SignedRegistry, registry: Registry, record: HistoryRecord): Promise<boolean> {
+  async function replace(
+    known: SignedRegistry,
+    { registry, record }: SignedChange,
+    list: Teams,
+  ): Promise<boolean> {
     const text = `${JSON.stringify(registry)}\n`;
-    acceptRegistry({ text, records: [record] }, { teams: await teams(), known, origins });
+    acceptRegistry({ text, records: [record] }, { teams: list, known, origins });
+    assertRecordSigned(record, list.present());
     try {
       return await backend.replace(known.registry.sequence, text, record);
     } catch (cause) {
@@ -176,10 +186,13 @@ export function createRegistryStore({
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const known = await latest();
         const before = known.registry;
-        const { registry, record } = signChange(before, await change(before), actor, act);
-        if (await replace(known, registry, record)) {
-          accepted = { registry, record };
-          return registry;
+        const signed = signChange(before, await change(before), actor, act);
+        // Read after the registry: what takes a key away changes the registry afterwards, so this change would come too late.
+        const list = await teams();
+        if (actor.askedBy) list.assertMayAct('The change', actor.askedBy, act.remote);
+        if (await replace(known, signed, list)) {
+          accepted = signed;
+          return signed.registry;
         }
         await pause(Math.random() * 10 * attempt);
       }

@@ -31,6 +31,8 @@ export interface TeamKey {
 /** A team that changes what is live, with the key that signs its changes. */
 export interface Actor extends TeamKey {
   team: string;
+  /** The key of whoever asked for the change, where it is signed with another one: it has to be one that may act, too. */
+  askedBy?: string;
   /** The person who acts for the team, where known. */
   person?: string;
 }

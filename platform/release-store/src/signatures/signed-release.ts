@@ -89,8 +89,8 @@ export async function signedRelease(
   return { release, signature };
 }
 
-/** @throws ReleaseRefused when the store has none */
-async function readSignature(
+/** Reads who signed a stored version. @throws ReleaseRefused when the store has no signature */
+export async function readSignature(
   files: FileStore,
   version: VersionName,
   accepts?: (document: unknown) => boolean,

@@ -30,18 +30,38 @@ export const invitationSchema = tolerantObject({
   until: z.iso.datetime(),
 });
 
-/**
- * `teams.json`: whose keys may act on which remotes; `*` stands for all. A team that changes its key lists the
- * new key beside the old until no live release and no recent record is signed with the old key.
- */
+/** A key that was taken from a team for one remote. It still counts for what it signed before. */
+const formerKeySchema = tolerantObject({
+  team: z.string().min(1).max(80),
+  key: publicKey,
+  remote: remoteName,
+  /** The last record of the history that it may have signed, and the values of its signatures in the store. Absent while it is being taken. */
+  ended: tolerantObject({
+    sequence: z.number().int().nonnegative(),
+    signatures: z.array(z.string()),
+  }).optional(),
+});
+
+export type FormerKey = z.infer<typeof formerKeySchema>;
+
+const notifySchema = tolerantObject({
+  webhook: z.url({ protocol: /^https?$/ }).optional(),
+  mail: z.email().optional(),
+});
+
+/** `teams.json`: whose keys may act on which remotes; `*` stands for all. */
 export const teamsSchema = tolerantObject({
   teams: z.record(
     z.string().min(1).max(80),
     tolerantObject({
       keys: z.array(publicKey),
       remotes: z.array(z.union([remoteName, z.literal('*')])).min(1),
+      /** Where the team is notified of what others, and the canary analysis, do with its versions. */
+      notify: notifySchema.optional(),
     }),
   ),
+  /** Keys that may do nothing any more. */
+  former: z.array(formerKeySchema).optional(),
   /** Remotes whose releases wait until a second person approves them. */
   approve: z.array(remoteName).optional(),
   /** Invitations that nobody has used yet. */
@@ -60,9 +80,14 @@ export interface KeyOwner {
 /** Which team may act on which remotes, by the keys that are enrolled. */
 export class Teams {
   readonly #owners: ReadonlyMap<string, KeyOwner>;
+  readonly #former: readonly (FormerKey & { keyId: string })[];
   readonly #approved: ReadonlySet<string>;
+  readonly #list: TeamsFile;
 
-  constructor({ teams, approve = [] }: TeamsFile) {
+  constructor(list: TeamsFile) {
+    const { teams, approve = [], former = [] } = list;
+    this.#list = list;
+    this.#former = former.map(one => ({ ...one, keyId: publicKeyId(one.key) }));
     this.#approved = new Set(approve);
     this.#owners = new Map(
       Object.entries(teams).flatMap(([team, { keys, remotes }]) =>
@@ -74,6 +99,19 @@ export class Teams {
   /** The team that a key belongs to. */
   owner(keyId: string): KeyOwner | undefined {
     return this.#owners.get(keyId);
+  }
+
+  /** The same without keys that count for nothing new. */
+  present(): Teams {
+    return new Teams({ ...this.#list, former: [] });
+  }
+
+  /** The team that acts on a remote: the one that has released it, unless the remote belongs to others by now. */
+  actingTeam(remote: string, releasedBy: string): string {
+    const teams = Object.entries(this.#list.teams).flatMap(([team, { remotes }]) =>
+      remotes.includes(remote) ? [team] : [],
+    );
+    return teams.includes(releasedBy) ? releasedBy : (teams[0] ?? releasedBy);
   }
 
   /** @throws ReleaseRefused when no team has the key */
@@ -96,9 +134,27 @@ export class Teams {
     return owner;
   }
 
-  /** @throws ReleaseRefused when the key is unknown, may not act on the remote, or did not sign this */
-  assertSigned(what: string, document: unknown, signature: Signature, remote: string): KeyOwner {
-    const owner = this.assertMayAct(what, signature.key, remote);
+  /** The team that a key was taken from, where the key still counts for what it has signed. */
+  #formerOwner({ key, value }: Signature, remote: string, sequence?: number): KeyOwner | undefined {
+    const counts = ({ ended }: FormerKey) =>
+      !ended || (sequence === undefined ? ended.signatures.includes(value) : sequence <= ended.sequence);
+    const found = this.#former.find(one => one.keyId === key && one.remote === remote && counts(one));
+    return found && { team: found.team, key: readPublicKey(found.key), remotes: [remote] };
+  }
+
+  /**
+   * @param sequence of a record of the history; left out for what is in the store
+   * @throws ReleaseRefused when the key is unknown, may not act on the remote, or did not sign this
+   */
+  assertSigned(
+    what: string,
+    document: unknown,
+    signature: Signature,
+    remote: string,
+    sequence?: number,
+  ): KeyOwner {
+    const owner =
+      this.#formerOwner(signature, remote, sequence) ?? this.assertMayAct(what, signature.key, remote);
     if (!isSignedBy(document, signature, owner.key))
       throw new ReleaseRefused('signature', `${what} is not what "${owner.team}" signed`);
     return owner;
@@ -146,10 +202,13 @@ export const changeTeams = (file: string, change: (list: TeamsFile) => TeamsFile
  */
 export async function listKey(teamsFile: string, team: string, spki: string, grant: string): Promise<void> {
   const list = await readTeamsFile(teamsFile);
-  const { teams } = list;
+  const { teams, former = [] } = list;
+  if (former.some(one => one.key === spki && one.remote === grant))
+    throw new ReleaseRefused('key', `This key was taken from ${grant}, and is never listed for it again`);
   const listed = teams[team] ?? { keys: [], remotes: [] };
   if (listed.keys.includes(spki) && listed.remotes.includes(grant)) return;
   const changed = {
+    ...listed,
     keys: [...new Set([...listed.keys, spki])],
     remotes: [...new Set([...listed.remotes, grant])],
   };
@@ -171,6 +230,21 @@ export async function enrolKey(
   await withTeamsLock(teamsFile, () => listKey(teamsFile, team, spki, grant));
   return publicKeyId(spki);
 }
+
+/** Sets where a team is notified; nowhere without addresses. @throws ReleaseRefused when there is no such team */
+export const setNotify = (
+  teamsFile: string,
+  team: string,
+  notify?: z.infer<typeof notifySchema>,
+): Promise<void> =>
+  changeTeams(teamsFile, list => {
+    const listed = list.teams[team];
+    if (!listed) throw new ReleaseRefused('unknown', `There is no team "${team}" in ${teamsFile}`);
+    return {
+      ...list,
+      teams: { ...list.teams, [team]: { ...listed, notify: notify && notifySchema.parse(notify) } },
+    };
+  });
 
 /** Makes releases of a remote wait for a second person's approval, or no longer. */
 export const setApproval = (teamsFile: string, remote: string, isNeeded: boolean): Promise<void> =>

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
-import { signatureSchema } from '@serafim/platform-contract/signature';
+import { type Signature, signatureSchema } from '@serafim/platform-contract/signature';
 import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import type { FileStore } from '../files/file-store.ts';
@@ -56,9 +56,8 @@ export function packMaps(
   return packed;
 }
 
-/** @throws ReleaseRefused when they are not what a team that may release the remote signed for this version */
-export function unpackMaps(packed: Uint8Array, teams: Teams, name: VersionName): SourceMaps {
-  const what = `The source maps of ${name.remote} ${name.version}`;
+/** @throws ReleaseRefused when they are none of this version */
+function readSignedMaps(what: string, packed: Uint8Array, name: VersionName) {
   let text: string;
   try {
     // No more is unpacked than may be there, whatever the file holds.
@@ -69,7 +68,21 @@ export function unpackMaps(packed: Uint8Array, teams: Teams, name: VersionName):
   const { data } = signedMapsSchema.safeParse(readDocument(what, text));
   if (data?.remote !== name.remote || data.version !== name.version)
     throw new ReleaseRefused('shape', `${what} are none`);
-  const { signature, ...facts } = data;
+  return data;
+}
+
+/** Reads who signed the maps of a version; null when the store has none. */
+export async function readMapsSignature(files: FileStore, name: VersionName): Promise<Signature | null> {
+  const packed = await files.get(mapsPath(name));
+  return (
+    packed && readSignedMaps(`The source maps of ${name.remote} ${name.version}`, packed, name).signature
+  );
+}
+
+/** @throws ReleaseRefused when they are not what a team that may release the remote signed for this version */
+export function unpackMaps(packed: Uint8Array, teams: Teams, name: VersionName): SourceMaps {
+  const what = `The source maps of ${name.remote} ${name.version}`;
+  const { signature, ...facts } = readSignedMaps(what, packed, name);
   teams.assertSigned(what, facts, signature, name.remote);
   return facts.maps;
 }

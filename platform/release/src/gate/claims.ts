@@ -12,7 +12,7 @@ export const teamGate: Gate = async ({ release, signer }) => {
   const { actor, teams } = signer;
   try {
     const { signature } = signRelease(release, actor);
-    teams.assertSigned(`${release.remote} ${release.version}`, release, signature, release.remote);
+    teams.present().assertSigned(`${release.remote} ${release.version}`, release, signature, release.remote);
     return [];
   } catch (cause) {
     if (!(cause instanceof ReleaseRefused)) throw cause;
