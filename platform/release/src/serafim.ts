@@ -1,11 +1,12 @@
 import './outside/node-20.ts';
 import { parseArgs } from 'node:util';
-import { type InstalledKit, newRemote } from './outside/new-remote.ts';
+import { type InstalledKit, newRemote, writeSettings } from './outside/new-remote.ts';
 import { updateOffers } from './outside/offers.ts';
 
 const USAGE = `serafim <what>
 
   new <name> --site <address>   makes the folder of a remote: sources, a test, settings
+  settings --site <address>     writes the kit's settings into a folder that comes from another repository
   offers                        writes src/live.d.ts anew: what is live on the site, as types
   version                       the version of the kit
 
@@ -24,17 +25,20 @@ async function runOutside(kit: InstalledKit, args: readonly string[]): Promise<b
   if (['help', '--help', '-h'].includes(command)) print(USAGE);
   else if (command === 'version') print(`${kit.version}\n`);
   else if (command === 'offers') print(`Wrote ${await updateOffers(process.cwd())}.\n`);
-  else if (command === 'new') {
+  else if (command === 'new' || command === 'settings') {
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
       options: { site: { type: 'string' } },
     });
     const [name, more] = positionals;
-    if (!name || more || !values.site)
-      throw new Error('Give its name and the site: serafim new minha-saude --site https://…');
-    const folder = await newRemote(kit, name, values.site);
-    print(`Made ${folder}. Go on there: npm install, npm run build, npm run check, npm test.\n`);
+    const { site } = values;
+    if (more || !site || (command === 'new') !== (name !== undefined))
+      throw new Error(
+        'Say `serafim new minha-saude --site https://…`, or `serafim settings --site https://…`',
+      );
+    const folder = name ? await newRemote(kit, name, site) : await writeSettings(kit, process.cwd(), site);
+    print(`Wrote ${folder}. Go on there: npm install, npm run build, npm run check, npm test.\n`);
   } else return false;
   return true;
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { createTransport } from 'nodemailer';
-import { buildMessage, type MailFiles } from './message.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { buildMessage, type MailFiles, senderOf } from './message.ts';
 import type { Mail } from './outbox.ts';
 
 /** The receiving mail server refused a mail for good: to send it again has no use. */
@@ -38,8 +39,10 @@ export type MailTransport = (id: string, mail: Mail) => Promise<void>;
 const isThisMachine = (url: string): boolean =>
   /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 
+type SendMessage = (id: string, message: SendMailOptions) => Promise<unknown>;
+
 /** Sends through a mail server, as `smtp://user:password@host:587`: encrypted, or not at all. */
-export function smtpTransport(url: string, brand: Brand, files: MailFiles): MailTransport {
+function openServer(url: string): SendMessage {
   const transport = createTransport({
     url,
     // Without it a server, or whoever stands before it, decides that codes and names go in plain text.
@@ -48,24 +51,46 @@ export function smtpTransport(url: string, brand: Brand, files: MailFiles): Mail
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
   });
-  return async (id, mail) => {
-    const message = await buildMessage(brand, files, id, mail);
-    await transport.sendMail(message).catch((error: unknown) => {
+  return (_id, message) =>
+    transport.sendMail(message).catch((error: unknown) => {
       throw toRefused(error);
     });
-  };
 }
 
 /** Writes every mail into a folder, as `<time>-<id>.eml`: where no mail server is set. */
-export function folderTransport(folder: string, brand: Brand, files: MailFiles): MailTransport {
+function openFolder(folder: string): SendMessage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (id, mail) => {
-    const { message: bytes } = await transport.sendMail(await buildMessage(brand, files, id, mail));
+  return async (id, message) => {
+    const { message: bytes } = await transport.sendMail(message);
     if (!Buffer.isBuffer(bytes)) throw new TypeError('The mail came as a stream, expected its bytes');
     const name = `${new Date().toISOString().replaceAll(':', '')}-${id}`;
     // Under its final name only when complete, so that a reader never sees half a mail.
     await writeFile(join(folder, `${name}.part`), bytes, { mode: 0o600 });
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+  };
+}
+
+const designed =
+  (send: SendMessage, brand: Brand, files: MailFiles): MailTransport =>
+  async (id, mail) => {
+    await send(id, await buildMessage(brand, files, id, mail));
+  };
+
+export const smtpTransport = (url: string, brand: Brand, files: MailFiles): MailTransport =>
+  designed(openServer(url), brand, files);
+
+export const folderTransport = (folder: string, brand: Brand, files: MailFiles): MailTransport =>
+  designed(openFolder(folder), brand, files);
+
+/**
+ * Opens mail without design, for people who work on the site.
+ * @param url of the mail server; without one, mails go into the folder
+ */
+export function openPlainMail(url: string | undefined, folder: string, brand: Brand) {
+  const send = url ? openServer(url) : openFolder(folder);
+  return async (to: string, subject: string, text: string): Promise<void> => {
+    const fixed = { from: senderOf(brand), disableFileAccess: true, disableUrlAccess: true };
+    await send(randomUUID(), { ...fixed, to, subject, text });
   };
 }

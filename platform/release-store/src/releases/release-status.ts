@@ -6,6 +6,8 @@ import { remoteVersions } from '../registry/remote-versions.ts';
 export interface RemoteStatus {
   remote: string;
   version: string;
+  /** The contract that the version is built for. */
+  contract: number;
   /** When the version became the stable one; null when the history does not say. */
   since: string | null;
   /** Share of the visits that the stable version gets, in percent. */
@@ -48,6 +50,7 @@ export function remoteStatuses(registry: Registry, history: readonly HistoryReco
         {
           remote,
           version,
+          contract: stable.extras.release.contract,
           since: beginOfRun(own, record => record.stable === version),
           traffic: stable.deployment.traffic,
           canary: canary ? canaryStatus(canary, own) : null,

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { storeLastVersion } from '../build/last-build.ts';
 import { digestInputs, readSources } from '../build/sources.ts';
 import { runCommand } from './commands.ts';
+import { answerSchemas } from './schemas.ts';
 
 const VERSION = '1.0.0-00112233aabb';
 
@@ -33,6 +34,7 @@ it('a person reads what the gate would say, alone and together, and nothing is r
 
   const alone = await runCommand(releases, ['can-i', landing]);
   expect(alone.exitCode).toBe(1);
+  expect(answerSchemas['can-i'].parse(alone.document)).toEqual(alone.document);
   expect(alone.text).toContain(`No, landing ${VERSION} would be refused:`);
   expect(alone.text).toContain(
     `- landing ${VERSION} shows the fragment member/cartao@1; in member 1.0.0-abcdef12 of "time member", which is live, it is gone\n  where: landing: src/remote.ts, route /, \`uses\``,
@@ -55,3 +57,12 @@ it('a person reads what the gate would say, alone and together, and nothing is r
   expect(await canI('--all')).toContain(`${refused}:`);
   expect((await releases.registry.read()).sequence).toBe(1);
 }, 60_000);
+
+it('a program reads how a release ended as the schema of the command says', async () => {
+  const releases = await openTestReleases();
+  await releases.release('member', VERSION);
+  const line = ['release', await someFolder('member'), '--skip-browser'];
+  const { document } = await runCommand(releases, line);
+  expect(document).toMatchObject({ version: VERSION, result: 'live' });
+  expect(answerSchemas.release.parse(document)).toEqual(document);
+});

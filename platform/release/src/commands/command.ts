@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
+import type { z } from 'zod';
+import type { answerSchema } from '../network/protocol.ts';
 
-/** What a command answers: text for people, a document for programs, and how the process ends. */
-export interface Answer {
-  text: string;
-  document: unknown;
-  exitCode: number;
-}
+export type Answer = z.infer<typeof answerSchema>;
 
 /** A command that was not written as it should be. */
 export class UsageError extends Error {
@@ -24,6 +21,8 @@ const options = {
   force: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   off: { type: 'boolean' },
+  webhook: { type: 'string' },
+  mail: { type: 'string' },
   to: { type: 'string' },
 } as const;
 

@@ -38,8 +38,17 @@ describe('a person who looks at what is live', () => {
     const { type } = await terminal();
     const { text, exitCode } = await type('status');
     const rows = text.split('\n').map(row => row.split(/ {2,}/));
-    expect(rows[0]).toEqual(['remote', 'version', 'since (UTC)', 'traffic', 'canary', 'frozen', 'owner']);
-    expect(rows[1]).toMatchObject({ 0: 'landing', 1: V2, 3: '90 %', 4: `${V3} 10 %`, 6: 'time landing' });
+    expect(rows[0]).toEqual([
+      'remote',
+      'version',
+      'since (UTC)',
+      'traffic',
+      'canary',
+      'frozen',
+      'contract',
+      'owner',
+    ]);
+    expect(rows[1]).toMatchObject({ 0: 'landing', 1: V2, 3: '90 %', 4: `${V3} 10 %`, 7: 'time landing' });
     expect(rows[2]).toMatchObject({ 0: 'member', 1: V1, 3: '100 %', 4: '-' });
     expect(exitCode).toBe(0);
   });
@@ -124,7 +133,7 @@ describe('a person who changes what is live', () => {
     ['traffic landing', 2, 'how many percent'],
     ['promote', 2, 'promote of which remote?'],
     ['explode landing', 2, 'There is no "explode"'],
-    ['status landing', 2, 'a word too many'],
+    ['status landing member', 2, 'a word too many'],
     ['status --loud', 2, '--loud'],
   ])('is refused "%s" with exit code %i, and nothing changes', async (line, code, sentence) => {
     const { type, releases } = await terminal();

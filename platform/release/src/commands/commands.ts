@@ -15,15 +15,16 @@ import {
   UsageError,
 } from './command.ts';
 import { errorsText, listErrors } from './errors.ts';
-import { explain, refusalIds } from './explain.ts';
+import { explainRefusal, showSchema } from './explain.ts';
 import { previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
 import { outcomeText, readShare, releaseFolders } from './release.ts';
+import type { CommandName } from './schemas.ts';
 import { teamCommands } from './team-commands.ts';
 import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
-import { endText, waitForEnd } from './wait.ts';
+import { endText, type ReadableRegistry, waitForEnd } from './wait.ts';
 
 async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
   const now = await registry.read();
@@ -33,6 +34,13 @@ async function showStatus({ registry }: Releases, only?: string): Promise<Answer
     state.waiting && isShown(remote) ? [`${remote} ${state.waiting.version} waits for approval.\n`] : [],
   );
   return success(statusText(rows) + waiting.join(''), rows);
+}
+
+/** The key of the team that has a live remote. */
+async function openOwner(releases: Releases, remote: string): Promise<Actor> {
+  const { stable } = versionRoles(await releases.registry.read(), remote);
+  const { owner } = stable.extras.release;
+  return releases.actor((await releases.teams()).actingTeam(remote, owner), remote);
 }
 
 /**
@@ -50,8 +58,7 @@ function changing(
       const { releases, words: given } = invocation;
       const [remote] = given;
       if (remote === undefined) throw new UsageError(`${name} of which remote?`);
-      const { stable } = versionRoles(await releases.registry.read(), remote);
-      const actor = await releases.actor(stable.extras.release.owner, remote);
+      const actor = await openOwner(releases, remote);
       await change(invocation, actor, remote);
       return showStatus(releases, remote);
     },
@@ -59,8 +66,8 @@ function changing(
 }
 
 /** Waits for the canaries of these versions, and fails where one of them is withdrawn. */
-async function waitForAll(
-  releases: Releases,
+export async function waitForAll(
+  releases: ReadableRegistry,
   versions: readonly { remote: string; version: string }[],
   report: (line: string) => void,
 ): Promise<Answer> {
@@ -69,8 +76,8 @@ async function waitForAll(
   return { text: ends.map(endText).join(''), document: ends.length === 1 ? ends[0] : ends, exitCode };
 }
 
-const commands: Record<string, Command> = {
-  status: { words: 0, run: ({ releases }) => showStatus(releases) },
+const commands: Record<Exclude<CommandName, 'join'>, Command> = {
+  status: { words: 1, run: ({ releases, words: [remote] }) => showStatus(releases, remote) },
   history: {
     words: 1,
     async run({ releases: { registry }, words: [remote] }) {
@@ -120,15 +127,8 @@ const commands: Record<string, Command> = {
       return waitForAll(releases, [{ remote, version }], report);
     },
   },
-  explain: {
-    words: 1,
-    async run({ words: [id = ''] }) {
-      const text = explain(id);
-      if (text === undefined)
-        throw new UsageError(`There is no refusal "${id}", only ${refusalIds.join(', ')}.`);
-      return success(`${text}\n`, { id, text });
-    },
-  },
+  explain: { words: 1, run: async ({ words: [id] }) => explainRefusal(id) },
+  schema: { words: 1, run: async ({ words: [name] }) => showSchema(name) },
   promote: changing('promote', 1, ({ releases, flags }, actor, remote) =>
     releases.service.promote(actor, remote, flags.note),
   ),
@@ -146,8 +146,7 @@ const commands: Record<string, Command> = {
     words: 1,
     async run({ releases, words: [remote], flags }) {
       if (remote === undefined) throw new UsageError('retire which remote?');
-      const { stable } = versionRoles(await releases.registry.read(), remote);
-      const actor = await releases.actor(stable.extras.release.owner, remote);
+      const actor = await openOwner(releases, remote);
       await releases.service.retire(actor, remote, flags.note);
       return success(`${remote} is off the site. Its versions are in the store until they are pruned.\n`, {
         remote,
@@ -190,6 +189,8 @@ const commands: Record<string, Command> = {
   ...teamCommands,
 };
 
+export const commandNames: readonly string[] = Object.keys(commands);
+
 /**
  * Does what the words say.
  * @param environment names the site that links lead to
@@ -204,7 +205,7 @@ export async function runCommand(
 ): Promise<Answer> {
   const { positionals, values: flags } = parse(args);
   const [name = 'status', ...words] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (!command) throw new UsageError(`There is no "${name}".`);
   if (words.length > command.words) throw new UsageError(`"${positionals.join(' ')}" has a word too many`);
   return command.run({ releases, words, flags, environment, report });

@@ -1,7 +1,19 @@
 import type { RefusalReason } from '@serafim/release-store/release-refused';
+import { type Answer, success, UsageError } from './command.ts';
+import { jsonSchema, schemaNames } from './schemas.ts';
 
-/** What each refusal means, and what its team can do. The message of a refusal says which file, version or team it is about. */
-const explanations: Readonly<Record<RefusalReason, string>> = {
+/** A change that a team is notified of. */
+export type ChangeId = 'withdraw' | 'promote' | 'rollback' | 'transfer';
+
+/** What each refusal and each notice means, and what its team can do. Its message says which file, version or team it is about. */
+const explanations: Readonly<Record<RefusalReason | ChangeId, string>> = {
+  withdraw:
+    'The canary was worse than the stable version, and has no visit any more. `errors` lists what failed; mend it, and release again.',
+  promote: 'The canary has become the stable version: every visit gets it.',
+  rollback:
+    'A version was taken away, and visits get the one before. It comes back when its team releases it again.',
+  transfer:
+    'The remote belongs to another team. Former keys count for what they have signed, and for nothing new.',
   unreadable:
     'A file of the store or the registry cannot be read. Run `verify`; where it names a file, release the version again: its files are restored.',
   'too-large':
@@ -35,9 +47,18 @@ const explanations: Readonly<Record<RefusalReason, string>> = {
     'What the release offers and what other live remotes use do not fit together. The finding names both teams; `can-i` asks again without releasing.',
 };
 
-const isReason = (id: string): id is RefusalReason => Object.hasOwn(explanations, id);
+const isKnown = (id: string): id is keyof typeof explanations => Object.hasOwn(explanations, id);
 
-/** Explains a refusal by its id. @returns undefined where there is no such refusal */
-export const explain = (id: string): string | undefined => (isReason(id) ? explanations[id] : undefined);
+/** Explains a refusal, or a notice, by its id. @throws UsageError where there is no such id */
+export function explainRefusal(id = ''): Answer {
+  if (!isKnown(id))
+    throw new UsageError(`There is no refusal "${id}", only ${Object.keys(explanations).join(', ')}.`);
+  return success(`${explanations[id]}\n`, { id, text: explanations[id] });
+}
 
-export const refusalIds: readonly string[] = Object.keys(explanations);
+/** Shows the JSON Schema of what a command answers with `--json`. @throws UsageError where there is no such command */
+export function showSchema(name = ''): Answer {
+  const schema = jsonSchema(name);
+  if (!schema) throw new UsageError(`There is no schema "${name}", only ${schemaNames.join(', ')}.`);
+  return success(`${JSON.stringify(schema, null, 2)}\n`, schema);
+}

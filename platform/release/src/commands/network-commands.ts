@@ -1,11 +1,18 @@
 import { resolve } from 'node:path';
+import { historyRecordSchema } from '@serafim/platform-contract/history';
+import { registrySchema } from '@serafim/release-store/registry/registry';
+import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { makeKey, readKey } from '@serafim/release-store/signatures/actor';
 import { z } from 'zod';
-import { createClient } from '../network/client.ts';
+import { createClient, type ReleaseClient } from '../network/client.ts';
+import { answerSchema, type commandSchema, REMOTE_COMMANDS, siteSchema } from '../network/protocol.ts';
 import { type RemoteOutcome, releaseTo } from '../network/release-to.ts';
 import { type Answer, assertOneShare, type Flags, parse, success, UsageError } from './command.ts';
+import { waitForAll } from './commands.ts';
+import { explainRefusal, showSchema } from './explain.ts';
 import { readShare, remoteFolder } from './release.ts';
+import type { ReadableRegistry } from './wait.ts';
 
 /** A command that works at a site elsewhere, without a store on this machine. */
 interface NetworkInvocation {
@@ -44,16 +51,52 @@ async function release({ words, flags, to, keyFile, report }: NetworkInvocation)
   if (words.length > 1) throw new UsageError('--to releases one remote at a time');
   if (flags['skip-browser']) throw new UsageError('With --to, the site always looks in its browser');
   const key = await openKey(keyFile);
+  const client = createClient(to, key);
   const outcome = await releaseTo({
     folder: remoteFolder(words[0] ?? '.'),
-    client: createClient(to, key),
+    client,
     key,
     traffic: readShare(flags, to),
     note: flags.note,
     report,
   });
-  return success(outcomeText(outcome), outcome);
+  if (!flags.wait || outcome.result === 'waiting') return success(outcomeText(outcome), outcome);
+  report(outcomeText(outcome).trimEnd());
+  return waitForAll(readableRegistry(client), [outcome], report);
 }
+
+/** Gives a command to the site, for a remote of this team. */
+async function sendCommand(client: ReleaseClient, order: z.infer<typeof commandSchema>): Promise<Answer> {
+  return answerSchema.parse(await (await client.send('POST', '/commands', order)).json());
+}
+
+/** What of a site's registry is read to follow a canary. */
+const readableRegistry = (client: ReleaseClient): ReadableRegistry => ({
+  registry: {
+    read: async () =>
+      registrySchema.parse(siteSchema.parse(await (await client.send('GET', '/site')).json()).registry),
+    async history(remote = '') {
+      const { document } = await sendCommand(client, { command: 'history', remote });
+      return z.array(historyRecordSchema).parse(document);
+    },
+  },
+});
+
+async function wait({ words: [remote], to, keyFile, report }: NetworkInvocation): Promise<Answer> {
+  if (!remote) throw new UsageError('wait for which remote?');
+  const readable = readableRegistry(createClient(to, await openKey(keyFile)));
+  const { stable, canary } = versionRoles(await readable.registry.read(), remote);
+  return waitForAll(readable, [{ remote, version: (canary ?? stable).metadata.version }], report);
+}
+
+const remoteCommand =
+  (command: z.infer<typeof commandSchema>['command']) =>
+  async ({ words: [remote, more], flags, to, keyFile }: NetworkInvocation): Promise<Answer> => {
+    if (!remote) throw new UsageError(`${command} of which remote?`);
+    if (flags.force) throw new UsageError('--force is a command on the store, not one over the network');
+    const order = { command, remote, more, note: flags.note };
+    return sendCommand(createClient(to, await openKey(keyFile)), order);
+  };
 
 async function approve({ words: [remote, version], flags, to, keyFile }: NetworkInvocation): Promise<Answer> {
   if (!remote || !version) throw new UsageError('approve which version of which remote?');
@@ -80,7 +123,11 @@ const commands: Readonly<Record<string, (invocation: NetworkInvocation) => Promi
   release,
   approve,
   join,
+  wait,
+  ...Object.fromEntries(REMOTE_COMMANDS.map(name => [name, remoteCommand(name)])),
 };
+
+export const networkCommandNames: readonly string[] = Object.keys(commands);
 
 /**
  * Does what the words say at a site elsewhere.
@@ -95,6 +142,9 @@ export async function runOverNetwork(
   const { positionals, values: flags } = parse(args);
   const [name = '', ...words] = positionals;
   const { to } = flags;
+  // These need no site at all.
+  if (name === 'explain') return explainRefusal(...words);
+  if (name === 'schema') return showSchema(...words);
   if (to === undefined && name !== 'join') return null;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`"${name}" works on the store of this machine, without --to`);

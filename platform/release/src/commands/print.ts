@@ -22,14 +22,15 @@ const formatMinute = (at: string | null): string => (at === null ? '?' : at.slic
 export function statusText(rows: readonly RemoteStatus[]): string {
   if (rows.length === 0) return 'Nothing was released yet.\n';
   const table = formatTable([
-    ['remote', 'version', 'since (UTC)', 'traffic', 'canary', 'frozen', 'owner'],
-    ...rows.map(({ remote, version, since, traffic, canary, frozen, frozenBecause, owner }) => [
+    ['remote', 'version', 'since (UTC)', 'traffic', 'canary', 'frozen', 'contract', 'owner'],
+    ...rows.map(({ remote, version, contract, since, traffic, canary, frozen, frozenBecause, owner }) => [
       remote,
       version,
       formatMinute(since),
       `${traffic} %`,
       canary ? `${canary.version} ${canary.traffic} %` : '-',
       frozen ? (frozenBecause ?? 'yes') : '-',
+      String(contract),
       owner,
     ]),
   ]);

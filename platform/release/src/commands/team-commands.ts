@@ -1,7 +1,9 @@
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { transferRemote } from '@serafim/release-store/releases/transfer';
 import { enrol, OPERATIONS, ownKeyFile } from '@serafim/release-store/signatures/actor';
 import { invite } from '@serafim/release-store/signatures/invitations';
-import { enrolKey, setApproval } from '@serafim/release-store/signatures/teams';
+import { publicText } from '@serafim/release-store/signatures/signatures';
+import { enrolKey, setApproval, setNotify } from '@serafim/release-store/signatures/teams';
 import { serviceOrigin } from '../network/protocol.ts';
 import { type Command, success, UsageError } from './command.ts';
 
@@ -12,7 +14,10 @@ const DEFAULT_HOURS = '72';
 const MOST_HOURS = 30 * 24;
 
 /** Whose keys count, and for what: commands of whoever runs the site. */
-export const teamCommands: Record<string, Command> = {
+export const teamCommands: Record<
+  'enrol' | 'invite' | 'transfer' | 'notify' | 'require-approval' | 'approve',
+  Command
+> = {
   enrol: {
     words: 3,
     async run({ releases: { settings }, words: [team, remote, publicKey] }) {
@@ -55,6 +60,35 @@ export const teamCommands: Record<string, Command> = {
         `serafim join '${invitation}'\nlists a key of "${team}" for ${remote}, once, until ${new Date(until).toISOString()}.\n`,
         { team, remote, invitation, until: new Date(until).toISOString() },
       );
+    },
+  },
+  transfer: {
+    words: 2,
+    async run({ releases, words: [remote, team], flags }) {
+      if (!remote || !team)
+        throw new UsageError('Say the remote and its new team: transfer vizinho "time novo"');
+      const transfer = await transferRemote(releases, remote, team, flags.note);
+      const { from, sequence } = transfer;
+      return success(
+        `${remote} belongs to "${team}", since record ${sequence} of the history. Keys of ${from.map(one => `"${one}"`).join(', ')} count for nothing of it that comes later (${releases.settings.teamsFile}).\n`,
+        transfer,
+      );
+    },
+  },
+  notify: {
+    words: 1,
+    async run({ releases, words: [team], flags: { webhook, mail, off } }) {
+      if (!team || (off === true) === (webhook !== undefined || mail !== undefined))
+        throw new UsageError('notify which team, at which --webhook or --mail? Or --off');
+      const { teamsFile } = releases.settings;
+      const addresses = { ...(webhook ? { webhook } : {}), ...(mail ? { mail } : {}) };
+      await setNotify(teamsFile, team, off ? undefined : addresses);
+      const { privateKey } = await releases.actor(OPERATIONS, '*');
+      const publicKey = publicText(privateKey);
+      const text = off
+        ? `"${team}" is notified of nothing (${teamsFile}).\n`
+        : `"${team}" is notified at ${Object.values(addresses).join(' and ')} (${teamsFile}).\nRequests are signed by ${publicKey}\n`;
+      return success(text, { team, ...addresses, publicKey });
     },
   },
   'require-approval': {

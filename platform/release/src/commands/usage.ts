@@ -1,7 +1,7 @@
 /** What the command line prints where a word is wrong. */
 export const USAGE = `npm run releases -- <what>, with --json for programs
 
-  status                        what is live
+  status [remote]               what is live
   history [remote]              who did what
   errors <remote>               what failed for visitors: file and line, since which version, how many visits
   release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
@@ -21,11 +21,15 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
   prune [--dry-run]             removes versions that are old and that nothing refers to
   verify                        reads the whole history and every file
+  schema <what>                 the JSON Schema of what a command answers with --json; failure: of one that fails
   explain <id>                  what a refusal means, and what to do
   adopt-key                     composers must have the preview.key of this machine from now on
   enrol <team> <remote> <key>   adds a team's public key to the list of teams
   enrol operacao '*'            makes the key that composers act with, and adds it
   invite <team> <remote>        a code with which a team elsewhere lists its own key, once; --hours 72
+  transfer <remote> <team>      gives a remote to a team that has a key for it, and takes it from all others
+  notify <team> --webhook <address> --mail <address>
+                                where the release service tells a team what became of its versions; --off ends that
   require-approval <remote>     from now on a second person approves what is released of it; --off ends that
   approve <remote> [version]    releases what waits for that, with another key than its own
 
@@ -34,6 +38,7 @@ A team elsewhere, with its key in TEAM_KEY_FILE, or in team.pem of the folder th
   join <invitation>             makes the key where there is none, and lists it at the site
   release --to <site>           builds here, and has the remote of this folder released there
   approve <remote> <version> --to <site>
+  status, history, errors, promote, traffic, rollback, freeze, thaw, retire, wait: <remote> --to <site>
 
   --note "…"                    says why, in the history
 `;

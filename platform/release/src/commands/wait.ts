@@ -3,6 +3,11 @@ import { recordsByRemote } from '@serafim/platform-contract/history';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 
+/** What is read to follow a canary. */
+export interface ReadableRegistry {
+  registry: Pick<Releases['registry'], 'read' | 'history'>;
+}
+
 /** Milliseconds between two looks at the registry: a decision takes minutes, and reading is cheap. */
 const PAUSE = 2_000;
 
@@ -21,7 +26,7 @@ export interface CanaryEnd {
  * @throws ReleaseRefused when there is no such remote
  */
 export async function waitForEnd(
-  { registry }: Releases,
+  { registry }: ReadableRegistry,
   { remote, version }: { remote: string; version: string },
   report: (line: string) => void,
   rest: () => Promise<unknown> = () => pause(PAUSE),

@@ -67,6 +67,30 @@ export const approvalSchema = z.strictObject({
   note: z.string().max(200).optional(),
 });
 
+/** Commands that a team elsewhere gives for a remote of its own, beside releasing it. */
+export const REMOTE_COMMANDS = [
+  'status',
+  'history',
+  'errors',
+  'promote',
+  'traffic',
+  'rollback',
+  'freeze',
+  'thaw',
+  'retire',
+] as const;
+
+export const commandSchema = z.strictObject({
+  command: z.enum(REMOTE_COMMANDS),
+  remote: remoteName,
+  /** The word after the remote: a version, or a share. */
+  more: z.string().max(80).optional(),
+  note: z.string().max(200).optional(),
+});
+
+/** What a command answers: text for people, a document for programs, and how the process ends. */
+export const answerSchema = z.object({ text: z.string(), document: z.unknown(), exitCode: z.number() });
+
 export const joinSchema = z.strictObject({
   /** The secret of an invitation. */
   secret: z.string().min(1).max(100),
