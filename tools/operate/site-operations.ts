@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { dataFolder } from '@serafim/release/commands/site';
 import type { Operations } from './operation.ts';
 
@@ -32,7 +33,14 @@ export const siteOperations: Operations = {
     load: startServer(async () => {
       const { startReleaseService } = await import('@serafim/release-service/start-release-service');
       const { siteRules } = await import('shell/site-rules');
-      await startReleaseService(siteRules, dataFolder());
+      const { readBrand } = await import('@serafim/contract/brand/read-brand');
+      const { openPlainMail } = await import('mock-api/src/platform/mail/transport');
+      const mail = openPlainMail(
+        process.env.SMTP_URL,
+        join(dataFolder(), 'mail'),
+        readBrand(process.env.BRAND_FILE),
+      );
+      await startReleaseService(siteRules, dataFolder(), mail);
     }),
   },
   'turn-off-second-step': {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import { UsageError } from '@serafim/release/commands/command';
+import { runCommand } from '@serafim/release/commands/commands';
 import type { DescribedSite } from '@serafim/release/gate/gates';
 import {
   approvalSchema,
+  commandSchema,
   joinSchema,
   type Line,
   MOST_BYTES,
@@ -15,11 +18,8 @@ import {
 import { assertSameFiles } from '@serafim/release/publish/upload';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { acceptInvitation } from '@serafim/release-store/signatures/invitations';
-import { publicKeyId, readPublicKey } from '@serafim/release-store/signatures/signatures';
 import { storedRelease } from '@serafim/release-store/signatures/signed-release';
-import { clientNetwork } from '@serafim/server-kit/client-network';
 import { logAnswers } from '@serafim/server-kit/log';
-import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -27,42 +27,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { z } from 'zod';
-import { assertBody, createAuthentication } from './http/authentication.ts';
+import type { z } from 'zod';
+import { assertBody } from './http/authentication.ts';
+import { type Context, createContext, pathOf, type ReleaseServiceDeps, read } from './http/context.ts';
 import { answerFailure } from './http/problem.ts';
 import { assertOffer } from './offers.ts';
 import { createQueue } from './queue.ts';
-import { type OrderDeps, openSignersActor, runOrder, type Signer } from './run-order.ts';
-
-export interface ReleaseServiceDeps extends OrderDeps {
-  /** The address that teams send their requests to. */
-  origin: string;
-  log: FastifyBaseLogger;
-  /** Whether the service is about to stop. */
-  isDraining?: () => boolean;
-  trustedProxy?: string;
-  limitFactor?: number;
-  now?: () => number;
-}
-
-/** How many requests one key, and one network without a key, may send in a minute. */
-const REQUESTS_PER_MINUTE = 1_200;
-const STRANGERS_PER_MINUTE = 30;
+import { openSignersActor, runOrder } from './run-order.ts';
 
 /** How often whoever waits gets a line, so that no balancer takes the answer for a dead one, in milliseconds. */
 const ALIVE_EVERY = 10_000;
-
-const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? url;
-
-/** @throws ReleaseRefused naming each field that is wrong */
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ReleaseRefused(
-    'shape',
-    `The request is not what the service takes:\n${z.prettifyError(parsed.error)}`,
-  );
-}
 
 /** Reads bodies as they were signed. */
 function readBodies(app: FastifyInstance): void {
@@ -84,68 +58,6 @@ function readBodies(app: FastifyInstance): void {
       throw new ReleaseRefused('shape', 'The body is no JSON', { cause });
     }
   });
-}
-
-/** What routes need besides the deps: who sent a request. */
-interface Context extends ReleaseServiceDeps {
-  /** Reads the key that a request brings itself, and has signed it. @returns its short name */
-  readOwnKey: (request: FastifyRequest, spki: string) => string;
-  /** Refuses a request that no team has signed, before its body is read. */
-  onRequest: (request: FastifyRequest) => Promise<void>;
-  readSigner: (request: FastifyRequest) => Signer;
-  /** @throws ReleaseRefused when who sent the request may not act on the remote */
-  assertMayAct: (request: FastifyRequest, remote: string) => Promise<unknown>;
-  /** @throws ReleaseRefused when somebody without a key sends too much */
-  takeStranger: (request: FastifyRequest) => Promise<void>;
-}
-
-const signedParts = (request: FastifyRequest) => ({
-  method: request.method,
-  path: pathOf(request),
-  headers: request.headers,
-});
-
-function createContext(deps: ReleaseServiceDeps): Context {
-  const { releases, limitFactor = 1 } = deps;
-  const authenticate = createAuthentication(new URL(deps.origin).host, deps.now);
-  const minute = (name: string, points: number) =>
-    createRateLimiter(name, { points: points * limitFactor, seconds: 60 });
-  const byKey = minute('keys', REQUESTS_PER_MINUTE);
-  const byNetwork = minute('strangers', STRANGERS_PER_MINUTE);
-  const signers = new WeakMap<FastifyRequest, Signer>();
-  const take = async (limiter: typeof byKey, client: string) => {
-    const wait = await limiter.take(client);
-    if (wait !== null)
-      throw new ReleaseRefused('busy', `Too many requests in a minute; try again in ${Math.ceil(wait)} s`);
-  };
-  const takeStranger = (request: FastifyRequest) => take(byNetwork, clientNetwork(request.ip));
-  const readSigner = (request: FastifyRequest): Signer => {
-    const signer = signers.get(request);
-    if (!signer) throw new Error(`${pathOf(request)} is answered to nobody`);
-    return signer;
-  };
-  return {
-    ...deps,
-    readOwnKey(request, spki) {
-      authenticate(signedParts(request), () => readPublicKey(spki));
-      return publicKeyId(spki);
-    },
-    async onRequest(request) {
-      try {
-        const teams = await releases.teams();
-        const keyId = authenticate(signedParts(request), id => teams.requireOwner('The request', id).key);
-        signers.set(request, { keyId, team: teams.requireOwner('The request', keyId).team });
-      } catch (cause) {
-        await takeStranger(request);
-        throw cause;
-      }
-      await take(byKey, readSigner(request).keyId);
-    },
-    readSigner,
-    assertMayAct: async (request, remote) =>
-      (await releases.teams()).assertMayAct('The request', readSigner(request).keyId, remote),
-    takeStranger,
-  };
 }
 
 /** Uploads: a version is offered, then each file that is missing is sent by its digest. */
@@ -221,6 +133,31 @@ function addReleases(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** What one key alone may do where a second person has to approve what is released. */
+const isHarmless = ({ command, more }: z.infer<typeof commandSchema>) =>
+  ['status', 'history', 'errors', 'freeze'].includes(command) ||
+  (command === 'rollback' && more === undefined);
+
+/** Commands of a team about a remote of its own. */
+function addCommands(app: FastifyInstance, { releases, onRequest, assertMayAct, readSigner }: Context): void {
+  app.post(`${SERVICE}/commands`, { onRequest }, async request => {
+    const order = read(commandSchema, request.body);
+    const { command, remote, more, note } = order;
+    await assertMayAct(request, remote);
+    if (!isHarmless(order) && (await releases.teams()).needsApproval(remote))
+      throw new ReleaseRefused('approval', `Whoever runs the site decides on \`${command}\` of ${remote}`);
+    const signer = readSigner(request);
+    const acting = { ...releases, actor: () => openSignersActor(releases, remote, signer) };
+    const words = [command, remote, ...(more === undefined ? [] : [more])];
+    const flags = note === undefined ? [] : [`--note=${note}`];
+    const answer = await runCommand(acting, [...flags, '--', ...words]).catch((cause: unknown) => {
+      throw cause instanceof UsageError ? new ReleaseRefused('shape', cause.message) : cause;
+    });
+    request.log.info({ event: 'team-command', action: command, remote });
+    return answer;
+  });
+}
+
 /** Approvals of what waits, and teams that come by an invitation. */
 function addPeople(app: FastifyInstance, context: Context): void {
   const { releases, onRequest, assertMayAct, readSigner, readOwnKey, takeStranger, now } = context;
@@ -279,6 +216,7 @@ export function createReleaseServiceApp(deps: ReleaseServiceDeps): FastifyInstan
   });
   addOffers(app, context);
   addReleases(app, context);
+  addCommands(app, context);
   addPeople(app, context);
   return app;
 }

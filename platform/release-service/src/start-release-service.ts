@@ -5,9 +5,13 @@ import { openReleases } from '@serafim/release-store/releases/open-releases';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
+import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { createLog } from '@serafim/server-kit/log';
 import { createReleaseServiceApp } from './app.ts';
 import { createGateRunner } from './gate/run-gate.ts';
+import { createNotices, startNotices } from './notices/follow-history.ts';
+import { type Notice, noticeSubject, noticeText } from './notices/notice.ts';
+import { postNotice } from './notices/post-notice.ts';
 import { openOffers } from './offers.ts';
 import { readSettings } from './settings.ts';
 
@@ -16,9 +20,14 @@ const log = createLog(line => process.stdout.write(line));
 /**
  * Starts the release service of a site. It ends with SIGTERM.
  * @param dataDir the folder of data
+ * @param mail sends a text by mail
  * @throws where a setting, the store, operations' key or the sandbox cannot be used
  */
-export async function startReleaseService(rules: SiteRules, dataDir: string): Promise<void> {
+export async function startReleaseService(
+  rules: SiteRules,
+  dataDir: string,
+  mail: (to: string, subject: string, text: string) => Promise<void>,
+): Promise<void> {
   const settings = readSettings(process.env, dataDir);
   openDataFolder(settings.releases.dataDir);
   const releases = openReleases(settings.releases, { rules, serves: true });
@@ -41,7 +50,14 @@ export async function startReleaseService(rules: SiteRules, dataDir: string): Pr
     isDraining: drain.isDraining,
     ...{ origin: settings.origin, trustedProxy: settings.trustedProxy, limitFactor: settings.limitFactor },
   });
+  const send = {
+    // On a developer's machine, a team's webhook is there too.
+    webhook: postNotice(releases, !isLocalOrigin(settings.origin)),
+    mail: (to: string, notice: Notice) => mail(to, noticeSubject(notice), noticeText(notice)),
+  };
+  const stopNotices = startNotices(createNotices({ releases, send, log }), log);
   app.addHook('onClose', async () => {
+    await stopNotices();
     await gate.close();
     await releases.close();
   });
