@@ -4,6 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sharedPackages } from '@serafim/platform-contract/shared';
+import { jsonSchema, schemaNames } from '@serafim/release/commands/schemas';
 import { repository } from '@serafim/server-kit/process/repository';
 import { workspaces } from '../structure/workspaces.ts';
 import { bundleProgram } from './bundle-program.ts';
@@ -57,7 +58,7 @@ async function stageProgram(program: Program, versions: Versions, to: string): P
   const exports = { [`./${program.entry}`]: { types: `${start}.d.ts`, default: `${start}.js` } };
   const entry = program.isImported
     ? { files: ['platform'], exports }
-    : { files: ['bin', 'platform', 'template'], exports: {}, bin: { [program.entry]: STARTER } };
+    : { files: ['bin', 'platform', 'schemas', 'template'], exports: {}, bin: { [program.entry]: STARTER } };
   await writeJson(
     join(to, 'package.json'),
     programManifest(source, { imported, peers: PEERS, versions }, entry),
@@ -66,6 +67,8 @@ async function stageProgram(program: Program, versions: Versions, to: string): P
     await mkdir(join(to, 'bin'));
     await writeFile(join(to, STARTER), starter(start), { mode: 0o755 });
     await writeTemplate(versions, join(to, 'template'));
+    await mkdir(join(to, 'schemas'));
+    for (const name of schemaNames) await writeJson(join(to, `schemas/${name}.json`), jsonSchema(name) ?? {});
   }
   return source;
 }

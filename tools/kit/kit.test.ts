@@ -80,6 +80,13 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
     });
   });
 
+  it('prints the schema of what a command answers, which is in a file of the kit too', async () => {
+    const { output } = await outside.run('node_modules/.bin/serafim', 'schema', 'history');
+    const file = join(outside.remote, 'node_modules/@serafim/release/schemas/history.json');
+    expect(JSON.parse(output)).toEqual(JSON.parse(await readFile(file, 'utf8')));
+    expect(JSON.parse(output).items.required).toContain('sequence');
+  });
+
   it('is told which commands need the machine of the site', async () => {
     const { code, output } = await outside.run('node_modules/.bin/serafim', 'status');
     expect(output).toContain('names no module with the rules of the site');

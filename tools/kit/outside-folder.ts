@@ -38,9 +38,14 @@ export interface OutsideFolder {
  * Makes a remote outside of this repository by the command line of a kit, and installs what it names: packages of the kit from
  * the site, those of the registry as they are locked here.
  * @param site address of a site that serves the kit
+ * @param from a repository and a branch of it that has the sources of the remote, if there are any
  * @throws with the output of the command that failed
  */
-export async function openOutsideFolder(site: string, name: string): Promise<OutsideFolder> {
+export async function openOutsideFolder(
+  site: string,
+  name: string,
+  from?: { repository: string; branch: string },
+): Promise<OutsideFolder> {
   const root = await mkdtemp(join(tmpdir(), 'serafim-outside-'));
   const start = async (folder: string, path: string, command: string, args: readonly string[]) =>
     runCommand(folder, command, args, { PATH: path });
@@ -57,10 +62,15 @@ export async function openOutsideFolder(site: string, name: string): Promise<Out
   await writeFile(join(root, 'release.tgz'), Buffer.from(await packed.arrayBuffer()));
   await succeed(start(root, systemPath, 'tar', ['xzf', 'release.tgz', '--strip-components=1', '-C', cli]));
   await symlink(join(repository, 'node_modules/zod'), join(root, 'node_modules/zod'));
-  await succeed(start(root, systemPath, 'node', [join(cli, 'bin/serafim.js'), 'new', name, '--site', site]));
-  await rm(join(root, 'node_modules'), { recursive: true });
-
   const remote = join(root, `remote-${name}`);
+  const serafim = (folder: string, ...args: string[]) =>
+    succeed(start(folder, systemPath, 'node', [join(cli, 'bin/serafim.js'), ...args, '--site', site]));
+  if (from) {
+    const clone = ['clone', '--quiet', '--single-branch', '--branch', from.branch, from.repository, remote];
+    await succeed(start(root, systemPath, 'git', clone));
+    await serafim(remote, 'settings');
+  } else await serafim(root, 'new', name);
+  await rm(join(root, 'node_modules'), { recursive: true });
   await seedLockfile(remote);
   const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   await succeed(start(remote, systemPath, 'npm', install));
