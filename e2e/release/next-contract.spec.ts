@@ -8,10 +8,11 @@ import { sharedVersions } from '@serafim/federation/shared-versions';
 import { routerSurface } from '@serafim/platform-contract/shared';
 import { repository } from '@serafim/server-kit/process/repository';
 import type { Browser, Page } from 'playwright/test';
-import { runCommand } from 'tools/new-remote/run-command';
+import { runCommand, runNode } from 'tools/new-remote/run-command';
 import { type Checkout, openCheckout } from '../site/dev-checkout.ts';
 import { liveRelease } from '../site/live-files.ts';
 import { RELEASED_VARIABLE } from '../site/running-site.ts';
+import { linkSite, makeTeamKey, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
 /** A site of the next contract, on releases of this one. */
@@ -107,11 +108,38 @@ async function cardVersion(
   return version;
 }
 
-test('a shell of the next contract shows remotes of this one and of its own, in every role', async ({
+/** Releases the remote of a team elsewhere, by the packages of this contract. */
+async function releaseElsewhere(folder: string, dataDir: string): Promise<void> {
+  await writeElsewhere(folder, 'vizinho');
+  await linkSite(folder);
+  const { spki, settings } = await makeTeamKey(folder, dataDir);
+  const cli = join(repository, 'platform/release/src/cli.ts');
+  for (const [where, ...words] of [
+    [repository, 'enrol', 'time vizinho', 'vizinho', spki],
+    [folder, 'release', '--skip-browser'],
+  ] as const) {
+    const { code, output } = await runNode(where, cli, words, settings);
+    expect(code, output).toBe(0);
+  }
+}
+
+/** Somebody new counts on the page of the team elsewhere. @returns the version that the page is of */
+async function useElsewhere(browser: Browser, url: string) {
+  const page = await browser.newPage({ baseURL: url });
+  await page.goto('/Vizinho');
+  await page.getByRole('button', { name: 'Visitas: 0' }).click();
+  await expect(page.getByRole('button', { name: 'Visitas: 1' })).toBeVisible();
+  const version = await page.locator('[data-boundary="vizinho"]').getAttribute('data-version');
+  await page.context().close();
+  return version;
+}
+
+test('a shell of the next contract shows remotes of this one and of its own, in every role, those of two teams on holiday among them', async ({
   browser,
 }) => {
   test.slow();
   const dataDir = await mkdtemp(join(tmpdir(), 'serafim-e2e-next-'));
+  const elsewhere = await mkdtemp(join(tmpdir(), 'serafim-vizinho-'));
   const checkout = await openCheckout();
   const { root, edit, close } = checkout;
   const type = async (...args: string[]) => {
@@ -122,6 +150,9 @@ test('a shell of the next contract shows remotes of this one and of its own, in 
   try {
     await cp(process.env[RELEASED_VARIABLE] ?? '', dataDir, { recursive: true });
     const now = await liveRelease('member', { dataFolder: dataDir });
+    await releaseElsewhere(elsewhere, dataDir);
+    const away = await liveRelease('vizinho', { dataFolder: dataDir });
+    expect(away.contract).toBe(now.contract);
     const next = now.contract + 1;
     await edit(
       'platform/contract/src/module.ts',
@@ -129,8 +160,11 @@ test('a shell of the next contract shows remotes of this one and of its own, in 
       `CONTRACT_VERSION = ${next};`,
     );
     await takeNextRouter(checkout);
+    for (const remote of ['landing', 'vizinho'])
+      await type('run', 'releases', '--', 'freeze', remote, '--note', 'férias');
     await withSiteOf(root, dataDir, async url => {
       expect(await cardVersion(browser, url)).toBe(now.version);
+      expect(await useElsewhere(browser, url)).toBe(away.version);
 
       const said = await type('run', 'release', '-w', 'remote-member', '--', '--traffic', '99');
       expect(said).toContain('beside what is live');
@@ -144,11 +178,13 @@ test('a shell of the next contract shows remotes of this one and of its own, in 
       };
       expect(await cardVersion(browser, url, broken)).toBe(now.version);
 
+      expect(await useElsewhere(browser, url)).toBe(away.version);
       await type('run', 'releases', '--', 'rollback', 'member');
       await expect.poll(() => cardVersion(browser, url), { timeout: 60_000 }).toBe(now.version);
     });
   } finally {
     await close();
     await rm(dataDir, { recursive: true, force: true });
+    await rm(elsewhere, { recursive: true, force: true });
   }
 });

@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@serafim/server-kit/process/free-port';
-import { repository } from '@serafim/server-kit/process/repository';
 import { runNode } from 'tools/new-remote/run-command';
+import { type ReleaseServiceProcess, startReleaseService } from '../site/release-service.ts';
 import { ELSEWHERE_PAGE, linkSite, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
 const COMMAND = 'node_modules/@serafim/release/src/cli.ts';
 
 let folder: string;
-let service: ReturnType<typeof spawn> | undefined;
+let service: ReleaseServiceProcess | undefined;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serafim-distante-'));
@@ -21,11 +19,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  if (service && service.exitCode === null) {
-    const gone = once(service, 'exit');
-    service.kill('SIGTERM');
-    await gone;
-  }
+  await service?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -35,18 +29,8 @@ test('a team that was invited releases over HTTP: an upload that was killed goes
   site,
 }) => {
   test.setTimeout(300_000);
-  const port = await freePort();
-  const here = { DATA_DIR: site.dataFolder, RELEASE_PORT: String(port) };
-  service = spawn(process.execPath, [join(repository, 'tools/operate/main.ts'), 'release-service'], {
-    env: { ...process.env, ...here },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const invited = await runNode(
-    repository,
-    'platform/release/src/cli.ts',
-    ['invite', 'time distante', 'distante', '--json'],
-    here,
-  );
+  service = await startReleaseService(site.dataFolder);
+  const invited = await service.type('invite', 'time distante', 'distante', '--json');
   const { invitation } = JSON.parse(invited.output) as { invitation: string };
 
   // The team has a folder of its own, and no setting that leads to the store.

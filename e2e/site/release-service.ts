@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '@serafim/server-kit/process/free-port';
+import { repository } from '@serafim/server-kit/process/repository';
+import { type Ended, runNode } from 'tools/new-remote/run-command';
+
+/** The release service of a site. */
+export interface ReleaseServiceProcess {
+  /** The address that teams release to. */
+  url: string;
+  /** Types a command of `releases` on the machine of the site. */
+  type(...args: string[]): Promise<Ended>;
+  stop(): Promise<void>;
+}
+
+/** Starts the release service of a site on a free port. Whoever sends to it meanwhile waits. */
+export async function startReleaseService(dataFolder: string): Promise<ReleaseServiceProcess> {
+  const port = await freePort();
+  const settings = { DATA_DIR: dataFolder, RELEASE_PORT: String(port) };
+  const service = spawn(process.execPath, [join(repository, 'tools/operate/main.ts'), 'release-service'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    url: `http://localhost:${port}`,
+    type: (...args) => runNode(repository, 'platform/release/src/cli.ts', args, settings),
+    async stop() {
+      if (service.exitCode !== null) return;
+      const gone = once(service, 'exit');
+      service.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
