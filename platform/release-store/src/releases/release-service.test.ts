@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Registry } from '../registry/registry.ts';
 import { remoteVersions } from '../registry/remote-versions.ts';
@@ -173,6 +174,7 @@ describe('the status', () => {
       {
         remote: 'landing',
         version: V2,
+        contract: CONTRACT_VERSION,
         since: history[1]?.at,
         traffic: 90,
         canary: { version: V3, traffic: 10, since: history[2]?.at },
