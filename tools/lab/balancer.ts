@@ -58,6 +58,10 @@ interface BalancerOptions {
   composer?: number;
   /** A file with a certificate and its key: the site is reached by HTTPS. */
   certificate?: string;
+  /** Where it answers by HTTPS; a free port of this machine's own address, if left out. */
+  tlsBind?: string;
+  /** The port of a release service. */
+  releaseService?: number;
 }
 
 /** Starts haproxy with the configuration that operators get, on free ports of this machine. */
@@ -65,6 +69,8 @@ export async function startBalancer({
   hasThird,
   composer,
   certificate,
+  tlsBind,
+  releaseService,
 }: BalancerOptions = {}): Promise<Balancer> {
   const behind = [...BEHIND, THIRD_COMPOSER] as const;
   const [site = 0, tls = 0, api = 0, stats = 0, ...free] = await Promise.all(
@@ -84,7 +90,8 @@ export async function startBalancer({
         PATH: process.env.PATH,
         LOG_TO: 'stderr',
         SITE_BIND: local(site),
-        ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: local(tls) }),
+        ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: tlsBind ?? local(tls) }),
+        ...(releaseService !== undefined && { RELEASE_SERVICE: local(releaseService) }),
         API_BIND: local(api),
         STATS_BIND: local(stats),
         COMPOSER_A: local(ports['composers/a']),

@@ -105,6 +105,13 @@ export class Lab implements AsyncDisposable {
     return this.#open({ ...settings, environment }, known, 'API_PORT');
   }
 
+  /** The release service, which is not started yet. */
+  openReleaseService(environment: Settings['environment']): Promise<Server> {
+    const script = ['tools/operate/main.ts', 'release-service'] as const;
+    const known = { name: 'The release service', script, ready: '/livez' };
+    return this.#open({ environment }, known, 'RELEASE_PORT');
+  }
+
   /** Another script of this repository as a server, which is not started yet. It gets its port as `PORT`. */
   openScript(name: string, script: string, environment: Settings['environment']): Promise<Server> {
     return this.#open({ environment }, { name, script, ready: '/livez' }, 'PORT');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type Service, startService } from '@serafim/server-kit/process/start-service';
+import { type Script, type Service, startService } from '@serafim/server-kit/process/start-service';
 
 /** Characters of a server's output that are stored: code of remotes may print without end. */
 const STORED_OUTPUT = 4_000;
@@ -25,8 +25,8 @@ export interface Server {
 
 export interface ServerSettings {
   name: string;
-  /** Its script, from the repository's root. */
-  script: string;
+  /** Its script, from the repository's root, with arguments. */
+  script: Script;
   port: number;
   environment: Readonly<Record<string, string>>;
   /** The path that answers 200 once it is ready. */

@@ -21,6 +21,7 @@ describe('the goals of trust, in small', { timeout: 120_000 }, () => {
     ['kills', 2, 'killed twice under load, the API has lost no acknowledged sign-up'],
     ['duplicates', 2, 'a hundred equal sign-ups at once make one member'],
     ['updates', 2, 'of fifty changes of one version, one is accepted'],
+    ['uploads', 1, 'an upload goes on where it broke off, though the service was killed in the middle of it'],
     ['stops', 1, 'stopped under load, the API answers what it took'],
   ])('%s %i: %s', async (name, size) => {
     expect(await measure(name, size)).toMatchObject({ isMet: true });

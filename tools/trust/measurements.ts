@@ -60,6 +60,20 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     run: async (...given) =>
       (await import('./hostile-builds/measure-hostile-builds.ts')).measureHostileBuilds(...given),
   },
+  outside: {
+    id: '29',
+    goal: 'a team elsewhere, by the commands of docs/external-remote.md alone: empty folder to live page ≤ 5 min, one page released ≤ 12 s',
+    size: 3,
+    unit: 'releases',
+    run: async (...given) => (await import('./outside/measure-outside.ts')).measureOutside(...given),
+  },
+  uploads: {
+    id: '29',
+    goal: 'kill -9 at ten moments of an upload to the release service: every file there at the end, the chain whole',
+    size: 10,
+    unit: 'kills',
+    run: async (...given) => (await import('./uploads/measure-uploads.ts')).measureUploads(...given),
+  },
   overload: {
     id: 'R7',
     goal: 'five times what 32 clients get answered: ≥ 70 % of their good answers of each kind, the rest 503 or 429 with Retry-After, 95 % of refusals and of /livez within 100 ms, files served, back to normal within 10 s',

@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sender } from './hostile-request.ts';
 import type { KnownValues } from './plausible.ts';
-import type { SignInRequest, TargetMessage } from './target.ts';
+import type { TargetMessage, TargetRequest } from './target.ts';
 
 /** An API that a trial may send anything to. */
 export interface Target {
@@ -12,8 +11,8 @@ export interface Target {
   known: KnownValues;
   /** The cookie of somebody who has just signed in. */
   signIn(as: Exclude<Sender, 'nobody'>): Promise<string>;
-  /** Bytes of memory that its process has, resident; null where the system does not say. */
-  memory(): number | null;
+  /** Bytes of memory that its process has, resident, without garbage. */
+  memory(): Promise<number>;
   /** Whether the process still runs. */
   isAlive(): boolean;
   close(): Promise<void>;
@@ -22,7 +21,7 @@ export interface Target {
 /** Starts the API in a process of its own, on an empty database. */
 export async function openTarget(): Promise<Target> {
   const child = fork(join(import.meta.dirname, 'target.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const next = async (): Promise<TargetMessage> => {
@@ -32,23 +31,21 @@ export async function openTarget(): Promise<Target> {
   const first = await next();
   if (!('address' in first)) throw new Error('The API under trial sent no address first');
   let asking: Promise<unknown> = Promise.resolve();
+  /** Asks the process, once it has answered what was asked before. */
+  function ask<Field extends 'cookie' | 'memory'>(request: TargetRequest, field: Field) {
+    const answer = asking.then(async () => {
+      child.send(request);
+      const message = await next();
+      if (!(field in message)) throw new Error(`The API under trial sent no ${field}`);
+      return (message as Extract<TargetMessage, Record<Field, unknown>>)[field];
+    });
+    asking = answer;
+    return answer;
+  }
   return {
     ...first,
-    signIn(as) {
-      const answer = asking.then(async () => {
-        child.send({ signIn: as } satisfies SignInRequest);
-        const message = await next();
-        if (!('cookie' in message)) throw new Error('The API under trial sent no cookie');
-        return message.cookie;
-      });
-      asking = answer;
-      return answer;
-    },
-    memory() {
-      if (process.platform !== 'linux') return null;
-      const [, pages = '0'] = readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ');
-      return Number(pages) * 4096;
-    },
+    signIn: as => ask({ signIn: as }, 'cookie'),
+    memory: () => ask('memory', 'memory'),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -4,13 +4,11 @@ import { openTestApi } from 'mock-api/src/testing/test-api';
 import type { Sender } from './hostile-request.ts';
 import type { KnownValues } from './plausible.ts';
 
-/** What the parent process asks for: a cookie of somebody who is signed in. */
-export interface SignInRequest {
-  signIn: Exclude<Sender, 'nobody'>;
-}
+/** What the parent process asks for: a cookie of somebody who is signed in; how much memory is in use. */
+export type TargetRequest = { signIn: Exclude<Sender, 'nobody'> } | 'memory';
 
-/** What this process answers. */
-export type TargetMessage = { address: string; known: KnownValues } | { cookie: string };
+/** What this process answers: first where it listens, then what it is asked for. Memory is resident, in bytes. */
+export type TargetMessage = { address: string; known: KnownValues } | { cookie: string } | { memory: number };
 
 // The API in a process of its own, with cheap passwords and budgets that no trial uses up: started by `open-target.ts`.
 const api = await openTestApi({ budgets: scaleBudgets(defaultBudgets, 1e6) });
@@ -91,8 +89,14 @@ async function readKnown(): Promise<KnownValues> {
 
 const send = (message: TargetMessage) => process.send?.(message);
 
-process.on('message', async ({ signIn }: SignInRequest) => {
-  if (signIn === 'admin') return send({ cookie: await api.signInAdmin() });
+process.on('message', async (request: TargetRequest) => {
+  // The log in memory is the trial's own.
+  api.logged.length = 0;
+  if (request === 'memory') {
+    globalThis.gc?.();
+    return send({ memory: process.memoryUsage.rss() });
+  }
+  if (request.signIn === 'admin') return send({ cookie: await api.signInAdmin() });
   const { cpf } = await newMember();
   send({ cookie: await api.signIn(cpf, PASSWORD) });
 });

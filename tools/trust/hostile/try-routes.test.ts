@@ -33,7 +33,7 @@ async function small(answer: RequestListener): Promise<Target> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     known: {},
     signIn: async () => 'sessao=x',
-    memory: () => null,
+    memory: async () => 0,
     isAlive: () => true,
     close: async () => {},
   };

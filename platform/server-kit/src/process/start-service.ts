@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { stopDeadline } from '../drain.ts';
 import { repository } from './repository.ts';
 
+/** A script of this repository, from its root; with arguments, a list. */
+export type Script = string | readonly [string, ...string[]];
+
 /** A running part of the site. */
 export interface Service {
   name: string;
@@ -34,13 +37,14 @@ const START_DEADLINE = 60_000;
  */
 export async function startService(
   name: string,
-  script: string,
+  script: Script,
   readyUrl: string,
   environment: NodeJS.ProcessEnv = process.env,
   onStarted: (service: Service) => void = () => {},
   onOutput?: (text: string) => void,
 ): Promise<Service> {
-  const child = spawn(process.execPath, [...nodeFlags, join(repository, script)], {
+  const [file = '', ...args] = typeof script === 'string' ? [script] : script;
+  const child = spawn(process.execPath, [...nodeFlags, join(repository, file), ...args], {
     cwd: repository,
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     env: {
