@@ -9,6 +9,7 @@ export type ReleaseAction =
   | 'freeze'
   | 'thaw'
   | 'withdraw'
+  | 'refuse'
   | 'retire'
   | 'transfer';
 

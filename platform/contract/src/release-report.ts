@@ -94,7 +94,7 @@ export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
 
 const instant = z.string();
 
-const knownErrorSchema = z.object({
+export const knownErrorSchema = z.object({
   version: z.string(),
   /** Class of the error, never its message. */
   error: z.string(),

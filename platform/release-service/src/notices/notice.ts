@@ -4,7 +4,7 @@ import type { TeamsFile } from '@serafim/release-store/signatures/teams';
 import { z } from 'zod';
 
 /** Changes of a remote that its team is notified of: ids that `explain` takes. */
-const NOTIFIED = ['withdraw', 'promote', 'rollback', 'transfer'] as const satisfies ChangeId[];
+const NOTIFIED = ['withdraw', 'refuse', 'promote', 'rollback', 'transfer'] as const satisfies ChangeId[];
 
 const { sequence, at, by, remote, version, stable, traffic } = historyFactsSchema.shape;
 

@@ -93,6 +93,17 @@ describe('a team whose version was withdrawn', () => {
   });
 });
 
+it('a team whose version a second person did not approve is told the reason', async () => {
+  const { run } = start();
+  await run();
+  const act = { action: 'refuse', remote: 'landing', version: V3, traffic: 0, note: 'preço errado' } as const;
+  await releases.registry.update(await releases.actor(OPERATIONS, '*'), act, now => now);
+  await run();
+  expect(arrived).toHaveLength(2);
+  expect(arrived[0]?.notice).toMatchObject({ id: 'refuse', version: V3, reason: 'preço errado' });
+  expect(arrived[0]?.notice.meaning).toContain('did not: it waits no more');
+});
+
 describe('a team whose webhook is away', () => {
   it('is told once it is back, also by the next process; others are not held up by it', async () => {
     await start().run();

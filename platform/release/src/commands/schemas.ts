@@ -1,4 +1,5 @@
 import { historyRecordSchema } from '@serafim/platform-contract/history';
+import { knownErrorSchema } from '@serafim/platform-contract/release-report';
 import { z } from 'zod';
 
 const text = z.string();
@@ -44,17 +45,7 @@ export const answerSchemas = {
     remote: text,
     stable: text,
     canary: text.nullable(),
-    errors: z.array(
-      z.object({
-        version: text,
-        error: text,
-        phase: text,
-        places: z.array(text),
-        since: text,
-        visits: z.number(),
-        lastAt: text,
-      }),
-    ),
+    errors: z.array(knownErrorSchema),
     notices: z.array(text),
   }),
   /** With --wait, how the canary ended. */
