@@ -94,6 +94,9 @@ function sandboxed(folders: readonly string[], env: Readonly<Record<string, stri
   ];
 }
 
+const neededEnvironment = (): Record<string, string> =>
+  Object.fromEntries(NEEDED.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])));
+
 /** The last characters that come out of a stream. */
 function lastText(stream: Readable): () => string {
   let text = '';
@@ -138,9 +141,7 @@ export function createLauncher({
   onNoSandbox,
 }: LaunchOptions): (heap: number) => Launched {
   const folders = readableFolders(program);
-  const env = Object.fromEntries(
-    NEEDED.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
-  );
+  const env = neededEnvironment();
   const filter = join(dirname(program), SECCOMP_FILE);
   const wrapper = sandboxed(folders, env);
 
