@@ -100,7 +100,7 @@ describe('a team elsewhere', () => {
     expect(await service.releases.files.list('r')).toEqual([]);
   });
 
-  it('releases beside another one, twenty versions each at once: each is told its place, the chain holds', async () => {
+  it('releases beside another one, several versions each at once: each is told its place, the chain holds', async () => {
     let [running, most] = [0, 0];
     const gate = {
       async run() {
@@ -114,7 +114,7 @@ describe('a team elsewhere', () => {
     const service = await start({ gate });
     const teams = await Promise.all(['vizinho', 'horta'].map(remote => openTeam(service, remote)));
     const orders = teams.flatMap((team, index) =>
-      Array.from({ length: 20 }, async (_, number) => {
+      [1, 2, 3, 4].map(async number => {
         const built = buildVersion(['vizinho', 'horta'][index] ?? '', `1.${number}.0-abcdef12`);
         await uploadVersion(team, built);
         return orderVersion(team, built, { traffic: 100 });
@@ -128,7 +128,7 @@ describe('a team elsewhere', () => {
     expect(most).toBe(1);
     expect(answers.flat()).toContainEqual({ kind: 'queued', place: 1 });
     const { registry } = service.releases;
-    expect((await registry.read()).sequence).toBe(40);
+    expect((await registry.read()).sequence).toBe(8);
     expect(await registry.audit()).toEqual([]);
   });
 });
