@@ -119,6 +119,19 @@ describe('a remote that changes hands', () => {
     );
   });
 
+  it('belongs to nobody else where the transfer broke off, is read on, and is handed over by the same call', async () => {
+    const { old, next } = await beforeTransfer();
+    const { releases } = service;
+    const registry = { ...releases.registry, update: () => Promise.reject(new Error('cut off')) };
+    await expect(transferRemote({ ...releases, registry }, 'horta', 'time novo')).rejects.toThrow('cut off');
+    expect(await live()).toBe(V2);
+    await expect(release(old, V3, 'time horta')).rejects.toMatchObject({ reason: 'key' });
+    expect(await release(next, V3, 'time novo')).toMatchObject({ kind: 'done' });
+    expect(await handOver()).toMatchObject({ from: ['time horta'], to: 'time novo' });
+    expect(await live()).toBe(V3);
+    expect(await releases.registry.audit()).toEqual([]);
+  });
+
   it('is given to no team that has no key for it, and to none that has it alone', async () => {
     const { old } = await beforeTransfer();
     await expect(transferRemote(service.releases, 'horta', 'time outro')).rejects.toMatchObject({

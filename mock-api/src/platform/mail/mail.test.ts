@@ -12,7 +12,7 @@ import { composeMail } from './compose-mail.ts';
 import { startMailWorker } from './mail-worker.ts';
 import type { MailFiles } from './message.ts';
 import type { Mail } from './outbox.ts';
-import { folderTransport, MailRefusedError, smtpTransport } from './transport.ts';
+import { folderTransport, MailRefusedError, openPlainMail, smtpTransport } from './transport.ts';
 
 const mail: Mail = {
   to: 'ana@exemplo.com.br',
@@ -42,6 +42,17 @@ describe('a mail leaves', () => {
     expect(written).toContain('To: ana@exemplo.com.br');
     expect(written).toContain('Message-ID: <id-1@serafim.exemplo>');
     expect(written).toContain('123456');
+  });
+
+  it('to whoever works on the site as text alone', async () => {
+    const plain = mkdtempSync(join(tmpdir(), 'serafim-plain-mail-'));
+    const send = openPlainMail(undefined, plain, defaultBrand);
+    await send('time@exemplo.com.br', 'landing 1.2.0: withdraw', 'Reason: falhou');
+    const [name = ''] = readdirSync(plain);
+    const written = readFileSync(join(plain, name), 'utf8');
+    for (const line of ['To: time@exemplo.com.br', 'Subject: landing 1.2.0: withdraw', 'Reason: falhou'])
+      expect(written).toContain(line);
+    expect(written).not.toContain('text/html');
   });
 
   it('with its pictures and files, and without the file that holds no more', async () => {
