@@ -49,6 +49,8 @@ export function useFields<Input extends FieldValues, Output>(
       onBlur: async (event: FocusEvent<HTMLElement>) => {
         await onBlur(event);
         // An empty field is reported on sending: a visitor who only passes through it has made no error yet.
+        // The summary takes the focus from the field that was sent with Enter; what the server said of it holds.
+        if (hook.getFieldState(name).error?.type === 'server') return;
         if (isFilled(hook.getValues(name))) afterPress(() => void check(name));
       },
     };

@@ -181,6 +181,18 @@ describe('a visitor whose form the server answers', () => {
     expect(field('Nome').value).toBe('Ana Souza');
   });
 
+  it('finds it also after sending with the Enter key, when the summary takes the focus out of the field', async () => {
+    render(<SignUp onSubmit={async () => ({ email: 'Este e-mail já tem cadastro' })} />);
+    await fillIn();
+    await userEvent.type(field('E-mail'), '{Enter}');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+    // Leaving the field checks it a moment later.
+    await userEvent.tab();
+    expect(saysWrong('E-mail')).toBe(true);
+    await userEvent.type(field('E-mail'), '.br');
+    expect(saysWrong('E-mail')).toBe(false);
+  });
+
   it('may send again after errors of the server', async () => {
     const onSubmit = vi.fn(async () => [{ field: 'cpf', message: 'Este CPF já tem cadastro' }]);
     render(<SignUp onSubmit={onSubmit} />);
