@@ -76,8 +76,8 @@ function withState(registry: Registry, remote: string, changed: RemoteState): Re
   return { ...registry, state: isPlain ? others : { ...others, [remote]: changed } };
 }
 
-/** The same without a version that waits for approval: another one is released, or that one is. */
-function withoutWaiting(registry: Registry, remote: string): Registry {
+/** The same without a version that waits for approval: it was refused, or a version is released. */
+export function withoutWaiting(registry: Registry, remote: string): Registry {
   const { waiting: _approved, ...state } = readState(registry, remote);
   return withState(registry, remote, state);
 }

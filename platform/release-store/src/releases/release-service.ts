@@ -14,6 +14,7 @@ import {
   thawRemote,
   versionRoles,
   withdrawCanary,
+  withoutWaiting,
 } from '../registry/registry-changes.ts';
 import type { ReleaseAct } from '../registry/registry-store.ts';
 import { ReleaseRefused } from '../release-refused.ts';
@@ -21,6 +22,7 @@ import type { Actor } from '../signatures/actor.ts';
 import { type SignedRelease, signedRelease } from '../signatures/signed-release.ts';
 import { retire } from './retire.ts';
 import { describeVersion, findBreaks, goBack, noteBreaks, type ReleaseDeps } from './rollback.ts';
+import { findStaging, requireWaiting } from './waiting.ts';
 
 /** A release to register, and the team that acts for its remote. */
 export interface ReleasePart {
@@ -47,7 +49,7 @@ export interface ReleaseService {
   /** Lets a stored release wait, without visits, until a second person approves it. */
   stage(actor: Actor, signed: SignedRelease, options?: ReleaseServiceOptions): Promise<Registry>;
   /**
-   * Releases the version of a remote that waits, checked again. Whoever prepared it cannot approve it.
+   * Releases the version of a remote that waits, checked again. Whoever prepared it, by key or as a person, cannot approve it.
    * @param approver the key of who approves
    * @param expected the version that was looked at
    */
@@ -56,6 +58,8 @@ export interface ReleaseService {
     remote: string,
     options: { approver: string; expected?: string | undefined; note?: string | undefined },
   ): Promise<Registry>;
+  /** Ends the waiting of a version that a second person does not approve. @param expected the version that was looked at */
+  refuse(actor: Actor, remote: string, expected: string, reason: string): Promise<Registry>;
   /**
    * Makes the canary the stable version, checked again: what is live beside it may have changed by force meanwhile.
    * @param expected the canary it is meant for
@@ -144,6 +148,7 @@ async function releaseTogether(
   }));
   const act = { action: 'release', remote, version, traffic, note, also } as const;
   return registry.update(first.actor, act, now => {
+    if (isApproved) for (const { release } of all) requireWaiting(now, release.remote, release.version);
     const released = all.reduce((before, signed) => applyRelease(before, signed, traffic), now);
     const remotes = all.map(one => one.release.remote);
     const changed = dropOvertaken(released, remotes);
@@ -159,18 +164,18 @@ async function approve(
   remote: string,
   { approver, expected, note }: Parameters<ReleaseService['approve']>[2],
 ): Promise<Registry> {
-  const waiting = (await deps.registry.read()).state[remote]?.waiting;
-  if (!waiting) throw new ReleaseRefused('unknown', `No version of ${remote} waits for approval`);
-  const { version, traffic } = waiting;
-  if (expected !== undefined && expected !== version)
-    throw new ReleaseRefused(
-      'conflict',
-      `${remote} ${version} waits for approval, not ${expected}; look again`,
-    );
-  if (approver === waiting.key)
+  const { version, traffic, key } = requireWaiting(await deps.registry.read(), remote, expected);
+  if (approver === key)
     throw new ReleaseRefused(
       'approval',
       `${remote} ${version} is signed with the key ${approver}: a second person approves it, with another key`,
+    );
+  const staging = findStaging(await deps.registry.history(remote), { remote, version });
+  // An account of a machine may be several people's; a person of the site, or a key, has a number behind the name.
+  if (/ #[0-9a-f]{8}$/.test(actor.person ?? '') && staging?.by.person === actor.person)
+    throw new ReleaseRefused(
+      'approval',
+      `${actor.person} staged ${remote} ${version}: a second person approves it`,
     );
   const teams = await deps.teams();
   teams.assertMayAct(`The approval of ${remote} ${version}`, approver, remote);
@@ -227,6 +232,11 @@ export function createReleaseService(deps: ReleaseDeps): ReleaseService {
       });
     },
     approve: (actor, remote, options) => approve(deps, actor, remote, options),
+    refuse: (actor, remote, version, note) =>
+      registry.update(actor, { action: 'refuse', remote, version, traffic: 0, note }, now => {
+        requireWaiting(now, remote, version);
+        return withoutWaiting(now, remote);
+      }),
     promote: (actor, remote, note = '', expected) =>
       changeCanary(deps, actor, { action: 'promote', remote, traffic: 100, note }, expected, now => {
         const changed = promoteCanary(now, remote);
