@@ -102,5 +102,8 @@ export const secondStepProofSchema = z.strictObject({ senha: givenPassword, codi
 
 export type SecondStepProofInput = z.input<typeof secondStepProofSchema>;
 
+/** Payload of POST /minha-seguranca/confirmacao: the code for a decision that a session alone must not take. */
+export const secondStepDecisionSchema = z.strictObject({ codigo: secondStepCode });
+
 /** New recovery codes: shown once, stored only as digests. */
 export const newRecoveryCodesSchema = z.object({ codigos: z.array(z.string()) });

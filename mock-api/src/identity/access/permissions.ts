@@ -96,6 +96,7 @@ export const permissions: Readonly<Record<string, Access>> = {
   'PUT /minha-seguranca/duas-etapas': 'own-security',
   'POST /minha-seguranca/codigos': 'own-security',
   'POST /minha-seguranca/desligar': 'own-security',
+  'POST /minha-seguranca/confirmacao': 'own-security',
   'PUT /minha-seguranca/senha': 'own-security',
   'GET /equipe': 'gestao',
   'POST /equipe/convites': 'gestao',

@@ -7,10 +7,11 @@ import {
 import { type AccessAction, accessActions } from '@serafim/contract/api/session/second-step';
 import type { TeamAction } from '@serafim/contract/api/team/team';
 
-/** Sign-ins, and reads that concern many people or go with another record: for incidents, shown on no screen. */
+/** Sign-ins, decisions that the second step confirmed, and reads that concern many people or go with another record: for incidents, shown on no screen. */
 export type WatchAction =
   | 'entrou'
   | 'errou-senha'
+  | 'confirmou-decisao'
   | 'listou-clientes'
   | 'leu-ficha'
   | 'leu-mensagens'

@@ -4,6 +4,7 @@ import {
   accountSecuritySchema,
   newRecoveryCodesSchema,
   secondStepConfirmSchema,
+  secondStepDecisionSchema,
   secondStepKeySchema,
   secondStepProofSchema,
   secondStepStartSchema,
@@ -111,8 +112,34 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
     },
   );
 
+  decisionRoute(app, services);
   turnOnRoutes(app, services);
   turnOffRoutes(app, services);
+}
+
+/** Takes the code for a decision that is carried out elsewhere: the composer asks before a version is approved. */
+function decisionRoute(app: ApiApp, services: SecondStepServices): void {
+  const { store, secondStep, audit } = services;
+
+  app.post(
+    '/minha-seguranca/confirmacao',
+    {
+      schema: {
+        summary: 'Confirma uma decisão com o código da segunda etapa; ele deixa de valer',
+        body: secondStepDecisionSchema,
+        response: { 204: nothing, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const person = await requestingAdminRow(store.db, request);
+      if ((await secondStep.since(store.db, person.number)) === null)
+        throw new Refusal('duas-etapas-obrigatorias');
+      await withCode(services, request, person, request.body.codigo, transaction =>
+        audit.record(transaction, { actor: person.id, action: 'confirmou-decisao', subject: person.id }),
+      );
+      return reply.status(204).send();
+    },
+  );
 }
 
 /** Prepares the second step, and turns it on. */

@@ -137,6 +137,26 @@ onEachStore({}, api => {
     expect((await enter(admin, codeOf(chave))).statusCode).toBe(200);
   });
 
+  it('a decision takes a right code, once; a wrong one is recorded, and who has no second step is told to set it up', async () => {
+    const { admin, chave, cookie } = await careful();
+    const confirm = (codigo: string, session = cookie) => ask(session, 'POST', '/confirmacao', { codigo });
+    expect((await confirm('000000')).json()).toMatchObject({
+      status: 422,
+      errors: { codigo: expect.stringContaining('não confere') },
+    });
+    expect((await securityOf(cookie)).eventos[0]).toMatchObject({ acao: 'errou-codigo' });
+    const right = codeOf(chave);
+    const answers = await Promise.all([confirm(right), confirm(right)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+    const confirmed = api().store.db.selectFrom('audit').select('action').where('subject_id', '=', admin.id);
+    expect(await confirmed.where('action', '=', 'confirmou-decisao').execute()).toHaveLength(1);
+
+    const open = cookieOf(await password(await anotherAdmin(api())));
+    expect((await confirm('000000', open)).json()).toMatchObject({
+      type: '/problemas/duas-etapas-obrigatorias',
+    });
+  });
+
   it('of two sign-ins with one code at the same moment one is let in', async () => {
     const { admin, chave } = await careful();
     const [one, other] = [await half(admin), await half(admin)];
