@@ -22,6 +22,7 @@ const ofEveryPage = {
   'font-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",
+  'frame-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",

@@ -10,7 +10,7 @@ import { createSiteFiles } from './site-files/site-files.ts';
 import { iconLinks } from './site-files/web-manifest.ts';
 import { readSiteSettings } from './site-settings.ts';
 import { problems, releaseTexts, texts } from './texts.ts';
-import { createViewerReader } from './viewer.ts';
+import { createCodeTaker, createViewerReader } from './viewer.ts';
 
 /** What this site gives its composer. @throws when a setting or the brand's file cannot be used, naming every field */
 export function openSite(environment: NodeJS.ProcessEnv): ComposerSite {
@@ -40,6 +40,6 @@ export function openSite(environment: NodeJS.ProcessEnv): ComposerSite {
     dataDir: resolve(import.meta.dirname, '../../.data'),
     problems,
     texts,
-    administration: { texts: releaseTexts, createViewerReader },
+    administration: { texts: releaseTexts, createViewerReader, createCodeTaker },
   };
 }

@@ -58,10 +58,13 @@ export const releaseTexts: ReleaseTexts = {
     key: 'Este servidor não tem a chave da operação, que assina as mudanças. Use a linha de comando da equipe.',
     composition:
       'Essa versão e as de outras equipes não cabem juntas: uma usa o que a outra não oferece. A linha de comando da equipe diz quais.',
+    approval:
+      'Quem preparou esta versão não a aprova. Outra pessoa decide; as versões assinadas com a chave da operação, só pela linha de comando.',
     percent: 'A parcela das visitas é um número inteiro de 1 a 99.',
   },
   untrusted: 'O registro de versões não passou na conferência. O site segue com o último que passou.',
   noReason: 'Decisão da administração, sem motivo escrito',
   noCanary: 'Não há versão em teste.',
   percentMissing: 'Diga quantos por cento.',
+  reasonMissing: 'Diga por quê: a equipe lê isto no histórico.',
 };

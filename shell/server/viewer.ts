@@ -1,4 +1,8 @@
-import type { ReadViewer } from '@serafim/composer/composer-site';
+import type { ReadViewer, TakeCode } from '@serafim/composer/composer-site';
+import { createRequests } from '@serafim/contract/api/http/call';
+import { errorMessage } from '@serafim/contract/api/http/error-message';
+import { createSend } from '@serafim/contract/api/http/send';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { createApiClient } from '@serafim/contract/client/api-client';
 
 /** How long the API may take to read a session, in milliseconds. */
@@ -22,4 +26,21 @@ export const createViewerReader =
       role: isAdmin ? funcao : undefined,
       lacksSecondStep: isAdmin && duasEtapas === 'exigidas',
     };
+  };
+
+/** Has the API take the code of an administrator's second step. Rejects when it cannot be reached. */
+export const createCodeTaker =
+  (apiUrl: string): TakeCode =>
+  async (cookies = '', codigo) => {
+    // The composer has seen that a page of this site asks.
+    const headers = { Cookie: cookies, 'Sec-Fetch-Site': 'same-origin' };
+    const { post } = createRequests(createSend({ baseURL: apiUrl, timeout: TIMEOUT, headers }));
+    try {
+      await post<void>('/minha-seguranca/confirmacao', { codigo }, 'nothing', {});
+      return null;
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (!error || error.isSiteFault) throw cause;
+      return error.fieldErrors.codigo ?? errorMessage(error);
+    }
   };

@@ -68,6 +68,12 @@ export interface ReleaseViewer {
 /** Reads whom a request's cookies belong to; null for an anonymous visitor. Rejects where nobody can say. */
 export type ReadViewer = (cookies: string | undefined) => Promise<ReleaseViewer | null>;
 
+/**
+ * Takes a code of the second step of whoever a request's cookies belong to; it serves once.
+ * @returns why it was not taken, as a sentence; null where it was right
+ */
+export type TakeCode = (cookies: string | undefined, code: string) => Promise<string | null>;
+
 /** What administrators read of changes of versions. */
 export interface ReleaseTexts {
   /** Why a change was refused. */
@@ -79,6 +85,8 @@ export interface ReleaseTexts {
   noCanary: string;
   /** Beside the field of the share of visits, where it is empty. */
   percentMissing: string;
+  /** Beside the field of the reason, where a refusal has none. */
+  reasonMissing: string;
 }
 
 /** What a site gives its composer: its looks, its words, its rules, and who its administrators are. */
@@ -100,5 +108,7 @@ export interface ComposerSite {
     texts: ReleaseTexts;
     /** @param apiUrl where the API answers, as `http://localhost:8000` */
     createViewerReader: (apiUrl: string) => ReadViewer;
+    /** @param apiUrl where the API answers */
+    createCodeTaker: (apiUrl: string) => TakeCode;
   };
 }

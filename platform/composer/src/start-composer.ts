@@ -276,6 +276,8 @@ export async function startComposer(site: ComposerSite): Promise<void> {
       canaryReport: signals.canaries.canaryReport,
       onFault: logFault('places-unknown'),
       readViewer: administration.createViewerReader(settings.apiUrl),
+      takeCode: administration.createCodeTaker(settings.apiUrl),
+      ...{ previews, sets, getPage: pages.getPage },
       roles: rules.roles,
       texts: administration.texts,
       siteUrl: brand.siteUrl,

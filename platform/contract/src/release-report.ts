@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type WaitingDecision, waitingReleaseSchema } from './waiting-release.ts';
 
 /** Path at which the composer reports the released versions to administrators. */
 export const releaseReportPath = '/publicacao/estado';
@@ -12,7 +13,7 @@ export type AdminAction = (typeof adminActions)[number];
 export const adminActionPattern = '/publicacao/:remote/:action';
 
 /** Returns the path of one action on a remote. */
-export const adminActionPath = (remote: string, action: AdminAction): string =>
+export const adminActionPath = (remote: string, action: AdminAction | WaitingDecision): string =>
   `/publicacao/${encodeURIComponent(remote)}/${action}`;
 
 const count = z.object({
@@ -179,6 +180,8 @@ export type HistoryEvent = z.infer<typeof historyEventSchema>;
 /** Answer of `releaseReportPath`, and of every action. */
 export const releaseReportSchema = z.object({
   remotes: z.array(remoteReportSchema),
+  /** Versions that wait for a second person, also of remotes without a live version. */
+  waiting: z._default(z.array(waitingReleaseSchema), []),
   /** The last hundred changes, the latest first. */
   history: z.array(historyEventSchema),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, picturePolicy } from './security-headers.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map(line => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]));
@@ -16,6 +16,7 @@ describe("a page's policy", () => {
       'font-src': ["'self'"],
       'connect-src': ["'self'"],
       'manifest-src': ["'self'"],
+      'frame-src': ["'self'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
@@ -41,5 +42,19 @@ describe("a page's policy", () => {
       'connect-src': [server, 'ws://localhost:5174'],
     });
     expect([...wide.keys()]).toEqual([...plain.keys()]);
+  });
+
+  it('of its picture lets this site frame it, and nothing of it run, be sent or lead on', () => {
+    const page = directives(contentSecurityPolicy(texts));
+    expect(Object.fromEntries(directives(picturePolicy(contentSecurityPolicy(texts))))).toEqual({
+      'default-src': ["'none'"],
+      'style-src': page.get('style-src'),
+      'img-src': page.get('img-src'),
+      'font-src': page.get('font-src'),
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'"],
+      sandbox: ['allow-same-origin'],
+    });
   });
 });

@@ -31,6 +31,8 @@ export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): st
     line("font-src 'self'", ...server),
     line("connect-src 'self'", ...connections),
     "manifest-src 'self'",
+    // Of all answers of this site, only pictures of pages let themselves be framed.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -40,6 +42,20 @@ export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): st
     'report-to politica',
   ].join('; ');
 }
+
+const PICTURED: readonly string[] = ['style-src', 'img-src', 'font-src'];
+
+/** The policy of a page that this site frames as a picture: its looks, and nothing that runs, sends or leads on. */
+export const picturePolicy = (policy: string): string =>
+  [
+    "default-src 'none'",
+    ...policy.split('; ').filter(line => PICTURED.includes(line.split(' ')[0] ?? '')),
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    // Typefaces come to pages of this origin alone; no script runs that could use it.
+    'sandbox allow-same-origin',
+  ].join('; ');
 
 /**
  * Headers of every file of a release or of the shell: a browser that opens one as a document runs, loads and sends nothing,

@@ -4,11 +4,10 @@ import type { HistoryEvent, ReleaseReport, RemoteReport } from '@serafim/platfor
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type RemoteStatus, remoteStatuses } from '@serafim/release-store/releases/release-status';
+import { listWaiting } from './list-waiting.ts';
 
 /** How many changes of the history the report has. */
 const LATEST = 100;
-
-type StoredRelease = Pick<Release, 'remote' | 'version' | 'builtAt' | 'note'>;
 
 const toHistoryEvent = ({ by, ...record }: HistoryRecord): HistoryEvent => ({
   sequence: record.sequence,
@@ -23,14 +22,14 @@ const toHistoryEvent = ({ by, ...record }: HistoryRecord): HistoryEvent => ({
   note: record.note ?? null,
 });
 
-const newestFirst = (one: StoredRelease, other: StoredRelease) =>
+const newestFirst = (one: Release, other: Release) =>
   other.builtAt.localeCompare(one.builtAt) ||
   other.version.localeCompare(one.version, 'en', { numeric: true });
 
 function listStored(
   { remote, version: live, canary, withdrawn }: RemoteStatus,
   history: readonly HistoryRecord[],
-  stored: readonly StoredRelease[],
+  stored: readonly Release[],
 ): RemoteReport['stored'] {
   const onceStable = new Set(history.flatMap(record => (record.remote === remote ? [record.stable] : [])));
   return stored
@@ -52,14 +51,14 @@ function listStored(
 }
 
 /**
- * The report for administrators, without a canary's numbers, which change while the registry does not.
+ * The report for administrators, without what changes while the registry does not: a canary's numbers, links to previews.
  * @param history of all remotes, oldest first
  * @param stored descriptions of the versions in the store
  */
 export function buildReport(
   registry: Registry,
   history: readonly HistoryRecord[],
-  stored: readonly StoredRelease[],
+  stored: readonly Release[],
 ): ReleaseReport {
   return {
     remotes: remoteStatuses(registry, history).map(status => {
@@ -79,6 +78,7 @@ export function buildReport(
         stored: listStored(status, history, stored),
       };
     }),
+    waiting: listWaiting(registry, history, stored),
     history: history.slice(-LATEST).reverse().map(toHistoryEvent),
   };
 }

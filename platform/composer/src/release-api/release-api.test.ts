@@ -14,6 +14,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ReleaseViewer } from '../composer-site.ts';
 import { OverloadedError } from '../http/overload.ts';
 import { answerProblem, type Refusal } from '../http/refusal.ts';
+import { noWaiting } from '../testing/no-waiting.ts';
 import { someSite } from '../testing/some-site.ts';
 import { addReleaseApi } from './release-api.ts';
 import { createReportReader } from './report-reader.ts';
@@ -88,6 +89,7 @@ beforeEach(async () => {
   lines = collected.lines;
   app = openApp(collected.log);
   addReleaseApi(app, {
+    ...noWaiting,
     registry,
     canaryReport: remote => (remote === 'landing' ? canary : null),
     onFault: cause => {
@@ -322,6 +324,7 @@ describe('an administrator who looks at what failed', () => {
       releases: registry.releases,
       current: registry.current,
       canaryReport: () => null,
+      previews: noWaiting.previews,
       onFault: cause => faults.push(cause),
     });
     const { remotes } = await readWhole();
@@ -355,6 +358,7 @@ describe('the report of versions is refused', () => {
       throw new OverloadedError();
     });
     addReleaseApi(busy, {
+      ...noWaiting,
       registry,
       canaryReport: () => null,
       onFault: () => undefined,
@@ -377,6 +381,7 @@ describe('the report of versions is refused', () => {
     const logged = collectLog();
     const other = openApp(logged.log);
     addReleaseApi(other, {
+      ...noWaiting,
       registry,
       canaryReport: () => null,
       onFault: () => undefined,

@@ -6,27 +6,38 @@ import {
   adminActions,
   releaseReportPath,
 } from '@serafim/platform-contract/release-report';
+import {
+  comparisonPattern,
+  waitingDecisionSchema,
+  waitingDecisions,
+} from '@serafim/platform-contract/waiting-release';
+import type { Previews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadViewer, ReleaseTexts } from '../composer-site.ts';
+import type { z } from 'zod/mini';
+import type { ReadViewer, ReleaseTexts, TakeCode } from '../composer-site.ts';
 import { OverloadedError } from '../http/overload.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { type ProblemKind, Refusal } from '../http/refusal.ts';
 import { assertUnchanged, carryOut } from './carry-out.ts';
+import { type ComparedPagesDeps, comparePage } from './compared-page.ts';
+import { decideWaiting } from './decide-waiting.ts';
 import { createReportReader } from './report-reader.ts';
 import { formatPerson, requireAdmin } from './require-admin.ts';
 
-interface ReleaseApiDeps {
+interface ReleaseApiDeps extends ComparedPagesDeps {
   registry: Pick<RegistrySource, 'current' | 'refresh' | 'releases'>;
   /** The numbers of a remote's canary; null when it has none. */
   canaryReport: (remote: string) => CanaryReport | null;
   /** Called with what keeps a part of the report from being whole. */
   onFault: (cause: unknown) => void;
   readViewer: ReadViewer;
+  takeCode: TakeCode;
+  previews: Pick<Previews, 'link'>;
   /** Roles of administrators: all may see the versions, the last one may change them. */
   roles: readonly string[];
   texts: ReleaseTexts;
@@ -47,9 +58,9 @@ async function takeOrRefuse(limiter: RateLimiter, client: string): Promise<void>
   if ((await limiter.take(client)) !== null) throw new Refusal('tooMany', { retryAfter: MINUTE });
 }
 
-function readOrder({ headers, body }: FastifyRequest) {
+function readOrder<Schema extends z.ZodMiniType>({ headers, body }: FastifyRequest, schema: Schema) {
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) throw new Refusal('mediaType');
-  const parsed = adminActionSchema.safeParse(body);
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Refusal('invalid', { errors: fieldErrors(parsed.error) });
   return parsed.data;
 }
@@ -110,22 +121,43 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
       const admin = await readAdmin(request, roles.slice(-1));
       await takeOrRefuse(actions, admin.id);
       const { remote } = request.params;
+      const decision = waitingDecisions.find(name => name === request.params.action);
       const action = adminActions.find(name => name === request.params.action);
-      if (action === undefined) throw new Refusal('notFound');
-      const order = readOrder(request);
-      await registry.refresh();
-      const before = await readReport();
-      assertUnchanged(
-        before.remotes.find(report => report.remote === remote),
-        order.expected,
-      );
-      const person = formatPerson(admin);
-      const actor = { ...(await releases.actor(OPERATIONS, remote)), person };
-      await carryOut(releases.service, actor, remote, action, order, texts);
+      const openActor = async () => ({
+        ...(await releases.actor(OPERATIONS, remote)),
+        person: formatPerson(admin),
+      });
+      if (decision) {
+        const order = readOrder(request, waitingDecisionSchema);
+        const by = { actor: await openActor(), cookies: request.headers.cookie };
+        await decideWaiting({ ...deps, releases }, by, remote, decision, order);
+      } else {
+        if (action === undefined) throw new Refusal('notFound');
+        const order = readOrder(request, adminActionSchema);
+        await registry.refresh();
+        const before = await readReport();
+        assertUnchanged(
+          before.remotes.find(report => report.remote === remote),
+          order.expected,
+        );
+        await carryOut(releases.service, await openActor(), remote, action, order, texts);
+      }
       // Who it was is in the signed history.
-      request.log.warn({ event: 'releases-changed', action, remote });
+      request.log.warn({ event: 'releases-changed', action: request.params.action, remote });
       await registry.refresh();
       return reply.header('cache-control', 'no-store').send(await readReport());
+    },
+  );
+
+  app.get<{ Params: { remote: string; side: string }; Querystring: { path?: string } }>(
+    comparisonPattern,
+    options,
+    async (request, reply) => {
+      await readAdmin(request, roles);
+      const { path = '/' } = request.query;
+      const { html, policy } = await comparePage(deps, registry.current(), { ...request.params, path });
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy });
+      return reply.type('text/html; charset=utf-8').send(html);
     },
   );
 }

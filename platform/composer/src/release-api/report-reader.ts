@@ -4,11 +4,15 @@ import type { Release } from '@serafim/platform-contract/release';
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
+import type { Previews } from '@serafim/release-store/previews/preview';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { createErrorDescriber } from '@serafim/release-store/releases/describe-errors';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { releaseFile, storedRelease } from '@serafim/release-store/signatures/signed-release';
 import { buildReport } from './build-report.ts';
+
+/** How long links to previews are valid that administrators are shown, in milliseconds. */
+const LINKS_LAST = 2 * 60 * 60_000;
 
 interface ReportSources {
   releases: Pick<Releases, 'registry' | 'files' | 'errors' | 'teams'>;
@@ -16,6 +20,7 @@ interface ReportSources {
   current: () => Registry;
   /** A remote's canary as it was at the last analysis; null when it has none. */
   canaryReport: (remote: string) => CanaryReport | null;
+  previews: Pick<Previews, 'link'>;
   /** Called when a part of the report cannot be read; the rest is shown. */
   onFault: (cause: unknown) => void;
 }
@@ -50,7 +55,7 @@ function createDescriptionReader(files: Releases['files']) {
 }
 
 /** Reads the report for administrators. History and store are read again only when the registry has changed. */
-export function createReportReader({ releases, current, canaryReport, onFault }: ReportSources) {
+export function createReportReader({ releases, current, canaryReport, previews, onFault }: ReportSources) {
   const readDescriptions = createDescriptionReader(releases.files);
   const faults = createFaultReporter(onFault);
   let faultCount = 0;
@@ -103,6 +108,10 @@ export function createReportReader({ releases, current, canaryReport, onFault }:
     });
     const remotes = await Promise.all(reading);
     if (faultCount === faultsBefore) faults.clear();
-    return { ...report, remotes };
+    const waiting = report.waiting.map(one => ({
+      ...one,
+      preview: previews.link(one, Date.now() + LINKS_LAST),
+    }));
+    return { ...report, remotes, waiting };
   };
 }

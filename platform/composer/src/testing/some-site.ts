@@ -56,12 +56,14 @@ export const someSite = {
   },
   administration: {
     texts: {
-      refused: { frozen: 'frozen', key: 'key' },
+      refused: { frozen: 'frozen', key: 'key', approval: 'approval' },
       untrusted: 'untrusted',
       noReason: 'noReason',
       noCanary: 'noCanary',
       percentMissing: 'percentMissing',
+      reasonMissing: 'reasonMissing',
     },
     createViewerReader: () => async () => null,
+    createCodeTaker: () => async () => null,
   },
 } satisfies ComposerSite;
