@@ -48,7 +48,7 @@ async function reportThrown(
   version: string,
   pagePath: string,
 ) {
-  const TEXT = 'Versões no ar';
+  const TEXT = 'Nada foi publicado ainda';
   const folder = `${url}/${clientPath({ remote: 'admin', version })}`;
   const built = await (await visitor.get(`${folder}/${pagePath}`)).text();
   const frame = findText(pagePath, built, TEXT, true);

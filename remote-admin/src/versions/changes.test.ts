@@ -66,8 +66,8 @@ describe('an administrator who looks at a remote reads that', () => {
   });
 
   it('a remote was added', () => {
-    const before = { remotes: [landing], history: [] };
-    const now = { remotes: [landing, { ...landing, remote: 'fifth' }], history: [] };
+    const before = { remotes: [landing], waiting: [], history: [] };
+    const now = { remotes: [landing, { ...landing, remote: 'fifth' }], waiting: [], history: [] };
     expect(describeChanges(before, now)).toEqual(['fifth: entrou no ar.']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
+import { describeWaitingChanges } from './waiting-sentence.ts';
 
 function describeCanaryChange(
   name: string,
@@ -30,8 +31,10 @@ export function describeRemoteChanges(before: RemoteReport, now: RemoteReport): 
 }
 
 /** The changes between two reports, as sentences. */
-export const describeChanges = (before: ReleaseReport, now: ReleaseReport): string[] =>
-  now.remotes.flatMap(report => {
+export const describeChanges = (before: ReleaseReport, now: ReleaseReport): string[] => [
+  ...describeWaitingChanges(before, now),
+  ...now.remotes.flatMap(report => {
     const earlier = before.remotes.find(({ remote }) => remote === report.remote);
     return earlier ? describeRemoteChanges(earlier, report) : [`${report.remote}: entrou no ar.`];
-  });
+  }),
+];

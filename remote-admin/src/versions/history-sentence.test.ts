@@ -28,6 +28,7 @@ describe('an administrator reads in the history', () => {
     [{ action: 'rollback', traffic: 0 }, `retirou ${NEW} do teste`],
     [{ action: 'rollback' }, `voltou de ${NEW} para ${OLD}`],
     [{ action: 'withdraw', traffic: 0 }, `retirou ${NEW} do teste`],
+    [{ action: 'refuse', traffic: 0 }, `recusou ${NEW}, que esperava aprovação`],
     [{ action: 'freeze', version: null }, 'congelou'],
     [{ action: 'thaw', version: null }, 'descongelou'],
     [{ action: 'transfer', version: null }, 'passou para outra equipe'],

@@ -21,6 +21,8 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
       return 'congelou';
     case 'thaw':
       return 'descongelou';
+    case 'refuse':
+      return `recusou ${version}, que esperava aprovação`;
     case 'retire':
       return 'tirou do site';
     case 'transfer':

@@ -8,6 +8,7 @@ import {
   releaseReportPath,
   releaseReportSchema,
 } from '@serafim/platform-contract/release-report';
+import type { WaitingDecision, WaitingDecisionInput } from '@serafim/platform-contract/waiting-release';
 
 /** How long the composer may take to answer, in milliseconds. */
 const TIMEOUT = 10_000;
@@ -47,13 +48,13 @@ export const readReport = (signal: AbortSignal): Promise<ReleaseReport> =>
   request(releaseReportPath, { headers: { accept: 'application/json' } }, signal);
 
 /**
- * Sends an action that changes the live versions. Refused as `publicacao-mudou` or `publicacao-recusada`.
+ * Sends an action that changes the live versions, or a decision on one that waits. Refused as `publicacao-mudou` or `publicacao-recusada`.
  * @returns the report after it
  */
 export const sendAction = (
   remote: string,
-  action: AdminAction,
-  body: AdminActionInput,
+  action: AdminAction | WaitingDecision,
+  body: AdminActionInput | WaitingDecisionInput,
 ): Promise<ReleaseReport> =>
   request(adminActionPath(remote, action), {
     method: 'POST',

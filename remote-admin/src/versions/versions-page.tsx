@@ -14,6 +14,8 @@ import { RemoteCard } from './remote-card.tsx';
 import { useLiveReport } from './use-live-report.ts';
 import type { OpenedAction } from './use-release-action.ts';
 import styles from './versions-page.module.css';
+import { WaitingReleases } from './waiting-releases.tsx';
+import { describeWaiting } from './waiting-sentence.ts';
 
 const FAILURE = 'Não conseguimos ler as versões';
 
@@ -22,7 +24,10 @@ export default function VersionsPage({ host }: PageProps) {
   const { report, readAt, error, forbidden, refresh, show } = useLiveReport(host);
   if (forbidden) return <Forbidden host={host} />;
   return (
-    <AdminScreen title="Versões no ar" aside={readAt && <p>Atualizado às {formatTime(readAt)}</p>}>
+    <AdminScreen
+      title={describeWaiting(report?.waiting ?? [])}
+      aside={readAt && <p>Atualizado às {formatTime(readAt)}</p>}
+    >
       <p className={styles.lead}>
         Cada parte do site é publicada pela sua equipe, sozinha. O que muda aqui vale para a próxima visita.
       </p>
@@ -33,6 +38,7 @@ export default function VersionsPage({ host }: PageProps) {
           onRetry={() => void refresh()}
         />
       )}
+      {report && <WaitingReleases host={host} report={report} refresh={refresh} onReport={show} />}
       {report ? (
         <Remotes host={host} report={report} refresh={refresh} onReport={show} />
       ) : (
