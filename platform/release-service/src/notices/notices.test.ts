@@ -96,8 +96,9 @@ describe('a team whose version was withdrawn', () => {
 it('a team whose version a second person did not approve is told the reason', async () => {
   const { run } = start();
   await run();
-  const act = { action: 'refuse', remote: 'landing', version: V3, traffic: 0, note: 'preço errado' } as const;
-  await releases.registry.update(await releases.actor(OPERATIONS, '*'), act, now => now);
+  const { actor, signed } = await releases.store('landing', V3);
+  await releases.service.stage(actor, signed);
+  await releases.service.refuse(await releases.actor(OPERATIONS, '*'), 'landing', V3, 'preço errado');
   await run();
   expect(arrived).toHaveLength(2);
   expect(arrived[0]?.notice).toMatchObject({ id: 'refuse', version: V3, reason: 'preço errado' });
