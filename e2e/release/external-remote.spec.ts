@@ -4,7 +4,7 @@ import { answerSchemas } from '@serafim/release/commands/schemas';
 import { repository } from '@serafim/server-kit/process/repository';
 import { openOutsideFolder } from 'tools/kit/outside-folder';
 import { type Ended, runNode } from 'tools/new-remote/run-command';
-import { startReleaseService } from '../site/release-service.ts';
+import { type ReleaseServiceProcess, startReleaseService } from '../site/release-service.ts';
 import { makeTeamKey } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -12,6 +12,10 @@ import { expect, test } from '../site/test.ts';
 const readAnswer = ({ output }: Ended): unknown => JSON.parse(/^[[{]$[\s\S]*/m.exec(output)?.[0] ?? 'null');
 
 const cli = join(repository, 'platform/release/src/cli.ts');
+
+let service: ReleaseServiceProcess;
+// Also where the test ran out of time.
+test.afterAll(() => service?.stop());
 
 test('a team elsewhere installs the kit, signs and releases a remote, and visitors see its page rendered', async ({
   page,
@@ -22,7 +26,7 @@ test('a team elsewhere installs the kit, signs and releases a remote, and visito
   const published = await runNode(repository, 'tools/kit/main.ts', [], { DATA_DIR: site.dataFolder });
   expect(published.code, published.output).toBe(0);
   const outside = await openOutsideFolder(site.url, 'vizinho');
-  const service = await startReleaseService(site.dataFolder);
+  service = await startReleaseService(site.dataFolder);
   try {
     // Nobody else meets a link of it in the menu of this site.
     const entry = join(outside.remote, 'src/remote.ts');
@@ -54,7 +58,6 @@ test('a team elsewhere installs the kit, signs and releases a remote, and visito
     const status = await serafim('status', 'vizinho', ...to);
     expect(answerSchemas.status.parse(readAnswer(status))).toMatchObject([{ remote: 'vizinho', version }]);
   } finally {
-    await service.stop();
     await outside.close();
   }
 

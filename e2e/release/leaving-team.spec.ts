@@ -5,7 +5,7 @@ import { openOutsideFolder } from 'tools/kit/outside-folder';
 import { createRemote } from 'tools/new-remote/create-remote';
 import { type Ended, runCommand, runNode } from 'tools/new-remote/run-command';
 import { openTeamFolder } from 'tools/new-remote/team-folder';
-import { startReleaseService } from '../site/release-service.ts';
+import { type ReleaseServiceProcess, startReleaseService } from '../site/release-service.ts';
 import { expect, test } from '../site/test.ts';
 
 const PAGE = 'src/mudanca/mudanca-page.tsx';
@@ -17,6 +17,10 @@ async function succeed(ended: Promise<Ended>): Promise<string> {
   return output;
 }
 
+let service: ReleaseServiceProcess;
+// Also where the test ran out of time.
+test.afterAll(() => service?.stop());
+
 test('a team leaves for its own repository with its sources, its key and its releases, and goes on as before', async ({
   request,
   site,
@@ -24,7 +28,7 @@ test('a team leaves for its own repository with its sources, its key and its rel
   test.setTimeout(300_000);
   await succeed(runNode(repository, 'tools/kit/main.ts', [], { DATA_DIR: site.dataFolder }));
   const old = await openTeamFolder();
-  const service = await startReleaseService(site.dataFolder);
+  service = await startReleaseService(site.dataFolder);
   const git = (folder: string, ...args: string[]) => succeed(runCommand(folder, 'git', [...AUTHOR, ...args]));
   const seesLabel = (label: string) =>
     expect(async () => {
@@ -78,7 +82,6 @@ test('a team leaves for its own repository with its sources, its key and its rel
       await own.close();
     }
   } finally {
-    await service.stop();
     await old.close();
   }
 });
