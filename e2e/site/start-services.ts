@@ -27,8 +27,7 @@ export async function startServices(
 ): Promise<{ running: RunningSite; services: Services; stop: () => Promise<void> }> {
   const { url, apiUrl, admin, api, composer, close } = await startSite({
     dataDir: dataFolder,
-    // One test previews a team's development server.
-    environment: { RENDER_BUDGET, DEV_SERVERS: 'on', ...(containers && { FEDERATION: containers }) },
+    environment: { RENDER_BUDGET, ...(containers && { FEDERATION: containers }) },
     onOutput: printErrors,
   });
   return {

@@ -6,18 +6,6 @@ it('an empty setting counts as unset', () => {
   expect({ port, sandbox }).toEqual({ port: 3000, sandbox: undefined });
 });
 
-describe('development servers', () => {
-  it.each([
-    ['are seen where no environment is named', {}, true],
-    ['are seen in development', { NODE_ENV: 'development' }, true],
-    ['are not seen in production', { NODE_ENV: 'production' }, false],
-    ['are seen in a built site that is set to', { NODE_ENV: 'production', DEV_SERVERS: 'on' }, true],
-    ['are not seen where the site is set not to', { DEV_SERVERS: 'off' }, false],
-  ])('%s', (_what, environment, seen) => {
-    expect(readSettings(environment, '/data').devServers).toBe(seen);
-  });
-});
-
 describe('processes of remotes’ code', () => {
   it('are closed to debuggers', () => {
     expect(readSettings({}, '/data').inspect).toBe(false);

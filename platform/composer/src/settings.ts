@@ -27,9 +27,6 @@ const settingsSchema = z
     REMOTE_SANDBOX: z.enum(['auto', 'required', 'external']).optional(),
     /** Whether debuggers of this machine may attach to processes of remotes' code, which then have the network. */
     REMOTE_INSPECT: z.enum(['on', 'off']).default('off'),
-    /** Whether `?preview=<remote>@http://localhost:<port>` may show what a team's development server serves. */
-    DEV_SERVERS: z.enum(['on', 'off']).optional(),
-    NODE_ENV: z.string().optional(),
     /** Which of its two containers every remote is loaded by. */
     FEDERATION: z.enum(['slim', 'standard']).default('slim'),
     /** Whether a cache that stores pages by release set stands before the composer. */
@@ -62,7 +59,6 @@ const settingsSchema = z
     renderBudget: rest.RENDER_BUDGET,
     sandbox: rest.REMOTE_SANDBOX,
     inspect: rest.REMOTE_INSPECT === 'on',
-    devServers: (rest.DEV_SERVERS ?? (rest.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     drainWait: rest.DRAIN_WAIT,
     tracing: { endpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT, share: rest.OTEL_TRACES_SAMPLER_ARG },
     metrics: { host: rest.METRICS_HOST, port: rest.METRICS_PORT },

@@ -120,20 +120,15 @@ const openProcesses = (
   });
 
 /** Opens visits and previews, with the key that all composers of the site have. */
-async function openVisits(
-  { brand, rules }: ComposerSite,
-  { devServers }: Settings,
-  { registry, sets }: Store,
-) {
+async function openVisits({ brand }: ComposerSite, { registry, sets }: Store) {
   const commonKey = await followCommonKey(registry.releases, logFault('alert-key'));
-  const previews = createPreviews(brand.siteUrl, commonKey.key, { devServers });
+  const previews = createPreviews(brand.siteUrl, commonKey.key);
   const visitBucket = createVisitBuckets(commonKey.key);
   const visits = createVisits({
     sets: { ...sets, registry: async () => registry.current() },
     cookie: createVisitCookie(brand.siteUrl, commonKey.key),
     visitBucket,
     previewed: previews.read,
-    roles: rules.roles,
   });
   return { commonKey, previews, visitBucket, visits };
 }
@@ -225,7 +220,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
   const { registry, sets } = store;
   const processes = openProcesses(site, settings, store);
   const pool = createRenderPool(processes);
-  const visiting = await openVisits(site, settings, store);
+  const visiting = await openVisits(site, store);
   const { previews, visits } = visiting;
   const shell = await openShell(site, settings, store);
   const tracing = await openTracing('composer', settings.tracing);

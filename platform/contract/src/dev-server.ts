@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { releasedRouteSchema, remoteName } from './release.ts';
-import { releasePath } from './release-path.ts';
 import { releasedFactSchema, releasedFragmentSchema, releasedSlotSchema } from './released-offers.ts';
 
 /** Path at which a remote's development server lists its routes and its offers to other remotes. */
@@ -21,9 +20,7 @@ export const devServerSchema = z.object({
   remote: remoteName,
   /** The version of the contract that the remote is written for. */
   contract: z.number().int().positive(),
-  /** The container that a built site loads, and the path below which it is served. */
-  hosted: z.object({ base: z.string().regex(/^\/[\w-]+\/$/), entry: releasePath }),
-  routes: z.array(z.object({ path, name, title, layout, footer, shape, uses, slots, navigation })).min(1),
+  routes: z.array(z.object({ path, name, title, layout, footer, shape, uses, slots, navigation })),
   // As plain objects: what a browser has no use for is dropped.
   fragments: z.array(z.object(fragment.shape)).optional(),
   slots: z.array(z.object(releasedSlotSchema.pick({ name: true, atMost: true }).shape)).optional(),
@@ -33,15 +30,3 @@ export const devServerSchema = z.object({
 
 /** The answer before it is parsed. */
 export type DevServerAnswer = z.input<typeof devServerSchema>;
-
-/** A remote that a development server serves in place of the release store. */
-export interface DevServed {
-  remote: string;
-  /** The server's origin. */
-  server: string;
-}
-
-const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
-
-/** Checks that a text is the address of a development server: this machine over http, a port, and nothing else. */
-export const isDevServer = (text: string): boolean => loopback.test(text) && URL.parse(text)?.origin === text;

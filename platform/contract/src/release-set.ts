@@ -66,10 +66,8 @@ export interface ReleaseSet {
 
 /** A preview: versions that one visitor sees before others do. */
 export interface BootPreview {
-  /** Version, or address of the development server, by remote. */
+  /** Version by remote. */
   shown: Readonly<Record<string, string>>;
-  /** Reason for which the requested version is not shown, as the end of a sentence about it. */
-  fault?: string;
 }
 
 /**

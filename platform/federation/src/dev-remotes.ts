@@ -5,7 +5,8 @@ import { DEV_ROUTES_PATH } from '@serafim/platform-contract/dev-server';
 import { ERROR_CLIENT } from './dev-errors/messages.ts';
 import { CONTAINER_ENTRY } from './layout.ts';
 
-/** Below which path a remote's development server serves it for the built site. */
+/** Vite's mode in which a remote is served to the pages of a built site, and the path below which it is. */
+export const HOSTED = 'hosted';
 export const hostedBase = '/federado/';
 
 /** Origin of the shell in development. */
@@ -46,7 +47,7 @@ export const devPortOf = (name: string): number =>
 /** Where the development shell finds the remotes. */
 export const devRemotes = remotes.map(name => ({
   name,
-  origin: `http://localhost:${devPortOf(name)}`,
+  base: `http://localhost:${devPortOf(name)}/`,
   routesUrl: `http://localhost:${devPortOf(name)}${DEV_ROUTES_PATH}`,
   entry: CONTAINER_ENTRY,
   errorClient: `http://localhost:${devPortOf(name)}${ERROR_CLIENT}`,

@@ -1,8 +1,6 @@
 import { DEV_ROUTES_PATH, type DevServerAnswer } from '@serafim/platform-contract/dev-server';
 import type { ErrorPayload, Plugin } from 'vite';
 import { describeRemote } from './describe-remote.ts';
-import { hostedBase } from './dev-remotes.ts';
-import { CONTAINER_ENTRY } from './layout.ts';
 import { readServed } from './remote-entry.ts';
 
 /** Serves the routes of `src/remote.ts`, and what it offers other remotes, as data, read again at every request. */
@@ -17,11 +15,7 @@ export function devRoutes(name: string): Plugin {
           const { follows, ...described } = describeRemote(await readServed(server));
           response.setHeader('content-type', 'application/json');
           response.setHeader('access-control-allow-origin', '*');
-          const answer: DevServerAnswer = {
-            remote: name,
-            hosted: { base: hostedBase, entry: CONTAINER_ENTRY },
-            ...described,
-          };
+          const answer: DevServerAnswer = { remote: name, ...described };
           response.end(JSON.stringify(answer));
           lastFault = undefined;
         } catch (cause) {

@@ -13,10 +13,9 @@ import {
   type UserConfig,
 } from 'vite';
 import { devErrors } from './dev-errors/plugin.ts';
-import { devPortOf, devProxy, devShell } from './dev-remotes.ts';
+import { devPortOf, devProxy, devShell, HOSTED, hostedBase } from './dev-remotes.ts';
 import { devRoutes } from './dev-routes.ts';
 import { exposedModules } from './exposed-modules.ts';
-import { hostedPlugin } from './hosted-plugin.ts';
 import { inlineHelpers } from './inline-helpers.ts';
 import { CONTAINER_ENTRY, EXPOSED_SOURCE, LICENSES, outputs } from './layout.ts';
 import { ownSources } from './own-sources.ts';
@@ -28,7 +27,7 @@ import { standalonePlugin } from './standalone-plugin.ts';
 import { unlistedMaps } from './unlisted-maps.ts';
 
 /** What one run of Vite makes of a remote. */
-type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'standalone';
+type Purpose = 'standard' | 'slim' | 'server' | 'served' | 'hosted' | 'standalone';
 
 interface Remote {
   name: string;
@@ -62,6 +61,8 @@ const standardContainer = ({ name, data }: Remote, cuts: Partial<typeof CUTS> = 
 const entry = ({ name, folder, data }: Remote, kind?: EntryKind) =>
   remoteEntry({ name, folder, remote: data, ...(kind && { kind }) });
 
+const served = (remote: Remote) => [standardContainer(remote, {}), devRoutes(remote.name), devErrors()];
+
 const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
   standard: remote => [entry(remote), standardContainer(remote), unlistedMaps()],
   slim: remote => [
@@ -70,19 +71,13 @@ const plugins: Record<Purpose, (remote: Remote) => PluginOption[]> = {
     inlineHelpers(),
   ],
   server: remote => [entry(remote, 'server')],
-  served: remote => [
-    entry(remote),
-    standardContainer(remote, {}),
-    devRoutes(remote.name),
-    devErrors(),
-    hostedPlugin(() => [entry(remote), standardContainer(remote)]),
-  ],
+  served: remote => [entry(remote), ...served(remote)],
+  hosted: remote => [entry(remote, 'hosted'), ...served(remote)],
   standalone: remote => [
     entry(remote, 'standalone'),
     standalonePlugin(remote.name),
     devRoutes(remote.name),
     devErrors(),
-    hostedPlugin(() => [entry(remote), standardContainer(remote)]),
   ],
 };
 
@@ -93,6 +88,18 @@ function linkedPackages(): string[] {
 }
 
 const readable = { allow: [searchForWorkspaceRoot(process.cwd()), ...linkedPackages()] };
+
+/**
+ * A remote beside the built site, whose React is the production one: it knows neither Fast Refresh nor the development JSX.
+ * It bundles other dependencies than the standalone page, since React is not among them.
+ */
+const hosted = {
+  base: hostedBase,
+  appType: 'custom',
+  cacheDir: 'node_modules/.vite-hosted',
+  oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies UserConfig;
 
 /** @param isFixed whether the shell must find it there; one that runs by itself takes the next free port */
 const servedAt = (name: string, isFixed: boolean): ServerOptions => ({
@@ -117,7 +124,7 @@ interface RemoteOptions {
  *
  * `vite build` writes the standard federation container, `vite build --mode slim` the slim one, `vite build
  * --ssr` the module that servers load; `vite` serves the remote with hot reload to the development shell, and
- * `vite --mode standalone` by itself.
+ * `vite --mode standalone` by itself; `serafim dev` serves it to the pages of a built site.
  * @param options what the team sets for its build
  */
 export function defineRemote(
@@ -131,8 +138,8 @@ export function defineRemote(
       return { routes: [] };
     });
     const purpose: Purpose =
-      mode === 'standalone'
-        ? 'standalone'
+      mode === 'standalone' || mode === HOSTED
+        ? mode
         : command === 'serve'
           ? 'served'
           : isSsrBuild
@@ -143,7 +150,8 @@ export function defineRemote(
     return {
       base: command === 'build' ? './' : '/',
       plugins: [
-        react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
+        purpose !== 'hosted' &&
+          react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
         ownSources(),
         ...plugins[purpose]({ name, folder, data, separatesFrontPage }),
       ],
@@ -169,6 +177,7 @@ export function defineRemote(
         },
       },
       server: command === 'serve' ? servedAt(name, purpose === 'served') : {},
+      ...(purpose === 'hosted' && hosted),
     };
   });
 }

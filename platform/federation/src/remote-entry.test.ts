@@ -40,3 +40,12 @@ it('one for servers has the part that only servers need', () => {
 it('one that runs without a shell has titles, and the names that links go by', () => {
   expect(entryCode(remote, 'standalone')).toContain('title: "Um \\"texto\\"", name: "article", load:');
 });
+
+it('one beside a built site replaces each page and fragment where it is shown', () => {
+  const code = entryCode(remote, 'hosted');
+  expect(code).toContain(
+    'hotModule(() => import("./blog/article-page.tsx")), hotModule(() => import("./card.tsx"))',
+  );
+  expect(code).toContain('import.meta.hot.accept("./card.tsx", module => hot[1].replace(module));');
+  expect(code).toMatch(/path: "\/Blog\/:slug", load: hot\[0\].load .*major: 2, load: hot\[1\].load /);
+});

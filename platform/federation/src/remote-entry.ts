@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fragmentKey } from '@serafim/platform-contract/fragment';
 import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
@@ -10,10 +11,24 @@ import { DESCRIPTION, EXPOSED_SOURCE } from './layout.ts';
 import { takeRemote } from './read-remote.ts';
 import { writeOffers } from './write-offers.ts';
 
-/** What stands for a remote beside its containers: in a server build, or where it runs without a shell. */
-export type EntryKind = 'browser' | 'server' | 'standalone';
+/** What stands for a remote beside its containers: in a server build, beside a built site, or where it runs without a shell. */
+export type EntryKind = 'browser' | 'server' | 'hosted' | 'standalone';
+
+const hotModule = normalizePath(fileURLToPath(new URL('./hot-module.ts', import.meta.url)));
 
 const load = (file: string) => `() => import(${JSON.stringify(file)})`;
+
+/** Code that shows the newest version of some modules in place: the production React of a built site cannot refresh them. */
+function hotCode(files: readonly string[]): string {
+  const accepts = files.map(
+    (file, index) =>
+      `import.meta.hot.accept(${JSON.stringify(file)}, module => hot[${index}].replace(module));`,
+  );
+  return `import { hotModule } from ${JSON.stringify(hotModule)};
+const hot = [${files.map(file => `hotModule(${load(file)})`).join(', ')}];
+${accepts.join('\n')}
+`;
+}
 
 /** An object of fields that are code already. */
 const literal = (fields: Readonly<Record<string, string>>): string =>
@@ -23,19 +38,24 @@ const literal = (fields: Readonly<Record<string, string>>): string =>
 
 /** The code of the module that containers expose: where each page and fragment is, and nothing else that is said of them. */
 export function entryCode({ routes, fragments = [] }: RemoteData, kind: EntryKind = 'browser'): string {
+  const isHot = kind === 'hosted';
+  const files = [
+    ...new Set([...routes.map(({ page }) => page), ...fragments.map(({ component }) => component)]),
+  ];
+  const loader = (file: string) => (isHot ? `hot[${files.indexOf(file)}].load` : load(file));
   const pages = routes.map(({ path, page, server, title, name }) =>
     literal({
       path: JSON.stringify(path),
       ...(kind === 'standalone' ? { title: JSON.stringify(title) } : {}),
       ...(kind === 'standalone' && name ? { name: JSON.stringify(name) } : {}),
-      load: load(page),
+      load: loader(page),
       ...(kind === 'server' && server ? { server: load(server) } : {}),
     }),
   );
   const offered = fragments.map(({ name, major, component }) =>
-    literal({ name: JSON.stringify(name), major: String(major), load: load(component) }),
+    literal({ name: JSON.stringify(name), major: String(major), load: loader(component) }),
   );
-  return `export const remote = { contract: ${CONTRACT_VERSION}, routes: [${pages}], fragments: [${offered}] };`;
+  return `${isHot ? hotCode(files) : ''}export const remote = { contract: ${CONTRACT_VERSION}, routes: [${pages}], fragments: [${offered}] };`;
 }
 
 /** The files that a remote's data name, with what each is. */

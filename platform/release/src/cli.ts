@@ -14,12 +14,18 @@ async function runHere() {
   return runCommand(releases, args, process.env, report).catch(failureAnswer);
 }
 
-try {
+async function run(): Promise<void> {
   const answer = (await runOverNetwork(args, process.env, report).catch(failureAnswer)) ?? (await runHere());
   const { text, document, exitCode } = answer;
   if (forPrograms) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   else (exitCode === 0 ? process.stdout : process.stderr).write(text);
   process.exitCode = exitCode;
+}
+
+try {
+  if (args[0] === 'dev')
+    process.stdout.write(await (await import('./outside/dev.ts')).serveInSite(args.slice(1)));
+  else await run();
 } catch (cause) {
   console.error(`The command failed: ${cause instanceof Error ? cause.message : String(cause)}`);
   process.exitCode = 1;

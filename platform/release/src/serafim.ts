@@ -7,6 +7,7 @@ const USAGE = `serafim <what>
 
   new <name> --site <address>   makes the folder of a remote: sources, a test, settings
   settings --site <address>     writes the kit's settings into a folder that comes from another repository
+  dev --site <address>          serves this folder's pages within the live site, with hot reload; --port 5173
   offers                        writes src/live.d.ts anew: what is live on the site, as types
   version                       the version of the kit
 
@@ -24,6 +25,7 @@ async function runOutside(kit: InstalledKit, args: readonly string[]): Promise<b
   const [command = 'help', ...rest] = args;
   if (['help', '--help', '-h'].includes(command)) print(USAGE);
   else if (command === 'version') print(`${kit.version}\n`);
+  else if (command === 'dev') print(await (await import('./outside/dev.ts')).serveInSite(rest));
   else if (command === 'offers') print(`Wrote ${await updateOffers(process.cwd())}.\n`);
   else if (command === 'new' || command === 'settings') {
     const { values, positionals } = parseArgs({

@@ -8,7 +8,9 @@ const texts = { styles: ['a{}'], scripts: ['{}'] };
 
 describe("a page's policy", () => {
   it('allows its own origin, the inline texts by their hashes, and nothing else, directive by directive', () => {
-    expect(Object.fromEntries(directives(contentSecurityPolicy(texts)))).toEqual({
+    expect(
+      Object.fromEntries(directives(contentSecurityPolicy(texts))),
+    ).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='"],
       'style-src': ["'self'", "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"],
@@ -25,23 +27,6 @@ describe("a page's policy", () => {
       'report-uri': ['/relatos/politica'],
       'report-to': ['politica'],
     });
-  });
-
-  it('of a page from a development server adds its address, and nothing else', () => {
-    const server = 'http://localhost:5174';
-    const plain = directives(contentSecurityPolicy(texts));
-    const wide = directives(contentSecurityPolicy({ ...texts, dev: { server, nonce: 'abc' } }));
-    const added = [...wide].map(
-      ([name, sources]) => [name, sources.filter(source => !plain.get(name)?.includes(source))] as const,
-    );
-    expect(Object.fromEntries(added.filter(([, sources]) => sources.length > 0))).toEqual({
-      'script-src': [server],
-      'style-src': [server, "'nonce-abc'"],
-      'img-src': [server],
-      'font-src': [server],
-      'connect-src': [server, 'ws://localhost:5174'],
-    });
-    expect([...wide.keys()]).toEqual([...plain.keys()]);
   });
 
   it('of its picture lets this site frame it, and nothing of it run, be sent or lead on', () => {

@@ -9,27 +9,18 @@ interface PolicyParts {
   /** The inline texts of the page. */
   styles: readonly string[];
   scripts: readonly string[];
-  /** A development server whose code runs in this page, and the nonce of the styles that it adds. */
-  dev?: { server: string; nonce: string } | undefined;
 }
 
-/**
- * The policy of a page: own origin only, nothing inline but the texts given, no way from text to code. A
- * development server, where there is one, is added to the origins by its address alone.
- */
-export function contentSecurityPolicy({ styles, scripts, dev }: PolicyParts): string {
-  const server = dev ? [dev.server] : [];
-  const styleSources = dev ? [...server, `'nonce-${dev.nonce}'`] : [];
-  // A development server sends changes by web socket.
-  const connections = server.flatMap(origin => [origin, origin.replace(/^http/, 'ws')]);
+/** The policy of a page: own origin only, nothing inline but the texts given, no way from text to code. */
+export function contentSecurityPolicy({ styles, scripts }: PolicyParts): string {
   const line = (...sources: readonly string[]) => sources.join(' ');
   return [
     "default-src 'none'",
-    line("script-src 'self'", ...server, ...scripts.map(sha256)),
-    line("style-src 'self'", ...styleSources, ...styles.map(sha256)),
-    line("img-src 'self' data: blob:", ...server),
-    line("font-src 'self'", ...server),
-    line("connect-src 'self'", ...connections),
+    line("script-src 'self'", ...scripts.map(sha256)),
+    line("style-src 'self'", ...styles.map(sha256)),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
     "manifest-src 'self'",
     // Of all answers of this site, only pictures of pages let themselves be framed.
     "frame-src 'self'",

@@ -90,6 +90,10 @@ describe('a team elsewhere', () => {
     expect((await get(`/kit/${OLD}/ui.tgz`)).json()).toEqual(NO_KIT);
   });
 
+  it('reads the roles that contributions to slots and links are for, as the site ranks them', async () => {
+    expect((await get('/kit/site.json')).json()).toEqual({ roles: someSite.rules.roles });
+  });
+
   it('gets a kit again that is published again, in the bytes that it was signed with', async () => {
     const first = await publish(OLD);
     await publish(NEW);

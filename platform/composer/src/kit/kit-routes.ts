@@ -1,4 +1,5 @@
 import { type DescribedOffers, declareOffers } from '@serafim/federation/declare-offers';
+import { type KitSite, SITE_PATH } from '@serafim/platform-contract/kit-site';
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { describeShellSlots } from '@serafim/release-store/composition/check-shell-slots';
@@ -13,7 +14,7 @@ export interface KitRoutesDeps {
   kits: Kits;
   /** The registry in force. */
   registry: () => Registry;
-  rules: Pick<SiteRules, 'slots'>;
+  rules: Pick<SiteRules, 'slots' | 'roles'>;
   /** What a team reads where the site has no such kit. */
   noKit: string;
 }
@@ -53,6 +54,10 @@ export function addKitRoutes(app: FastifyInstance, { kits, registry, rules, noKi
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(declareLive(registry(), rules, query.without)),
+  );
+
+  app.get(SITE_PATH, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ roles: rules.roles } satisfies KitSite),
   );
 
   app.get(`${KIT_BASE}latest.json`, async (_request, reply) =>

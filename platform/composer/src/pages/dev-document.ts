@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createFragmentTable, fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
 import { createRouteTable, type RouteMatch } from '@serafim/host/routes/route-table';
 import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
@@ -7,12 +6,9 @@ import type { ComposerSite } from '../composer-site.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { collectNavigation } from '../sets/navigation.ts';
 import { renderDocument } from './document.ts';
-import { createDevReader, type DevRemote } from './read-dev-remotes.ts';
+import { createDevReader, createReloader, type DevRemote } from './read-dev-remotes.ts';
 
 const SET_URL = '/release-sets/dev.json';
-
-/** Time between two attempts to read what could not be read, in milliseconds. */
-const POLL = 1_000;
 
 type DevSite = Pick<ComposerSite, 'brand' | 'rules' | 'titles' | 'head' | 'files'>;
 
@@ -50,7 +46,13 @@ function renderDevPage(
  * Answers pages in development: the routes and fragments come from the remotes' servers, nothing is preloaded.
  * @param openSite reads what the site gives its pages, for every page again
  */
-export function devDocument(remotes: readonly DevRemote[], openSite: () => DevSite): Plugin {
+export function devDocument(
+  remotes: readonly (DevRemote & {
+    /** Address of the script that sends the server its errors. */
+    errorClient: string;
+  })[],
+  openSite: () => DevSite,
+): Plugin {
   return {
     name: 'serafim:dev-document',
     apply: 'serve',
@@ -59,21 +61,11 @@ export function devDocument(remotes: readonly DevRemote[], openSite: () => DevSi
     configureServer(server) {
       const { logger } = server.config;
       const read = createDevReader(remotes, openSite().rules.roles);
-      let polling = false;
-
-      /** Reloads the open pages once every remote can be read. */
-      async function reloadWhenFixed(): Promise<void> {
-        if (polling) return;
-        polling = true;
-        do await pause(POLL, undefined, { ref: false });
-        while ((await read()).faults.length > 0);
-        polling = false;
-        server.environments.client.hot.send({ type: 'full-reload' });
-      }
+      const reloadWhenFixed = createReloader(server, read);
 
       async function live() {
         const { remotes, faults } = await read();
-        if (faults.length > 0) void reloadWhenFixed();
+        if (faults.length > 0) reloadWhenFixed();
         for (const { message } of faults) logger.warnOnce(message);
         return { remotes, faults };
       }

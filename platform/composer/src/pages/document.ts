@@ -15,8 +15,6 @@ interface DocumentParts extends HeadParts {
   integrity: Readonly<Record<string, string>>;
   /** HTML of `#root`. */
   body: string;
-  /** Marks styles that a development server adds; left out where there is none. */
-  nonce?: string | undefined;
 }
 
 /** A document and its inline texts, whose hashes its policy must contain. */
@@ -28,7 +26,7 @@ export interface PageDocument {
 
 /** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { boot, released, looks, files, scripts, styles, integrity, body, nonce } = parts;
+  const { boot, released, looks, files, scripts, styles, integrity, body } = parts;
   const importMap = scriptJson({ integrity });
   const early = earlyForms(body);
 
@@ -50,7 +48,6 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(nonce === undefined ? [] : [`<meta property="csp-nonce" nonce="${nonce}">`]),
     // The map must precede the first module, and the remote's files those of the shell, which waits for them.
     ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
     ...scripts.map(preload),

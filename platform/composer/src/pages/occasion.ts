@@ -1,5 +1,5 @@
+import type { BootPreview } from '@serafim/platform-contract/release-set';
 import type { RefusedForm } from '@serafim/platform-contract/route-server';
-import type { Preview } from '../visits/dev-server.ts';
 
 /** What a page is composed for, beyond its address. */
 export interface Occasion {
@@ -8,7 +8,7 @@ export interface Occasion {
   /** A form that was posted to the address and refused. */
   refused?: RefusedForm;
   /** What only this visitor sees. */
-  preview?: Preview;
+  preview?: BootPreview;
   /** Called before a page is rendered that nobody asked for before, under parameters of its own; rejects to refuse it. */
   spend?: () => Promise<void>;
 }

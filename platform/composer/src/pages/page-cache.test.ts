@@ -114,13 +114,6 @@ describe('composed pages', () => {
     expect(compose.mock.calls).toEqual([[set, at(rendered), undefined]]);
   });
 
-  it('of a development server have every parameter: nothing says which of them it reads', async () => {
-    const compose = vi.fn(async () => page());
-    const occasion = { preview: { shown: {} } };
-    await createPageCache(compose)(prepareTestSet('aaaaaaaa'), at('/?x=1'), occasion);
-    expect(compose).toHaveBeenCalledWith(expect.anything(), at('/?x=1'), occasion);
-  });
-
   it('cost a visitor’s network something only where nobody asked for their parameters before', async () => {
     const spend = vi.fn(async () => {});
     const getPage = createPageCache(async () => page());

@@ -137,8 +137,7 @@ export function createPageCache(
 
   return async function getPage(prepared, requested, occasion) {
     const match = prepared.findRoute(requested.pathname);
-    // What a development server serves says nowhere what it reads.
-    const url = match && !occasion?.preview ? knownAddress(prepared, match, requested) : requested;
+    const url = match ? knownAddress(prepared, match, requested) : requested;
     // A page with a visitor's form in it, or with a preview, is for that visitor only.
     if (occasion?.refused || occasion?.preview)
       return composePage(prepared, url, occasion).then(page => encodePage(page, encoder, QUICK_QUALITY));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ModuleMatch } from '@serafim/host/loading/load-module';
 import { type FragmentMatch, isPrerendered } from '@serafim/host/routes/fragment-table';
 import { fragmentKey } from '@serafim/platform-contract/fragment';
@@ -76,8 +75,6 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
       files.integrity,
       ...first.map(module => moduleIntegrity(prepared, module)),
     );
-    const server = occasion.preview?.server;
-    const dev = server ? { server, nonce: randomBytes(16).toString('base64') } : undefined;
     const { html, inlineStyles, inlineScripts } = renderDocument({
       boot: {
         ...bootWith(boot, route),
@@ -95,7 +92,6 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
       styles: sheets.filter(style => style !== null),
       integrity,
       body: rendered.html,
-      nonce: dev?.nonce,
     });
     const hasData = route?.loaderError === undefined && route?.fragmentErrors === undefined;
     const isWhole = route ? hasData : !match?.route.prerender;
@@ -111,7 +107,6 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
       policy: contentSecurityPolicy({
         styles: inlineStyles,
         scripts: [...inlineScripts, laterImportMap(prepared.set.integrity, integrity)],
-        dev,
       }),
       setId: prepared.set.id,
       failed: rendering.avoided,

@@ -16,7 +16,6 @@ import { AWAY_RETRY_AFTER, Refusal } from '../http/refusal.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { type ReleaseSets, SetAwayError } from '../sets/release-sets.ts';
 import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
-import { DEV_SET_ID } from '../visits/dev-server.ts';
 import type { Visits } from '../visits/visits.ts';
 import { addressByName } from './named-route.ts';
 import type { PageBudget } from './page-budget.ts';
@@ -57,14 +56,10 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
 
 function addReleaseSets(
   app: FastifyInstance,
-  { sets, visits, encoder }: Pick<PageRoutesDeps, 'sets' | 'visits' | 'encoder'>,
+  { sets, encoder }: Pick<PageRoutesDeps, 'sets' | 'encoder'>,
 ): void {
   app.get<{ Params: { id: string } }>('/release-sets/:id.json', async (request, reply) => {
     const { id } = request.params;
-    if (id === DEV_SET_ID) {
-      const { prepared } = await visits.open(request.cookies);
-      return reply.header('cache-control', 'no-store').send(prepared.set);
-    }
     const prepared = await sets.findById(id).catch((cause: unknown) => {
       if (!(cause instanceof SetAwayError)) throw cause;
       reply.header('cache-control', 'no-store');
@@ -97,7 +92,7 @@ async function answerPreviewRequest(
 ) {
   const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
   if (request.kind === 'refused') return refuse(request.reason);
-  if (request.kind === 'see' && 'version' in request.previewed) {
+  if (request.kind === 'see') {
     const { remote, version } = request.previewed;
     if (!(await sets.has(remote, version))) return refuse(texts.noSuchVersion(remote, version));
   }
@@ -148,7 +143,7 @@ function addForms(
     const { visit, prepared, preview } = await visits.open(request.cookies);
     const match = prepared.findRoute(url.pathname);
     const form = request.body instanceof URLSearchParams ? request.body : null;
-    const answer = match && form && !preview?.server ? await receiveForm(match, form, request.ip) : null;
+    const answer = match && form ? await receiveForm(match, form, request.ip) : null;
     if (!answer) return reply.redirect(url.pathname, 303);
     if ('goTo' in answer) return reply.redirect(rootedPath(answer.goTo), 303);
     const { refused } = answer;

@@ -1,22 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DevServerAnswer } from '@serafim/platform-contract/dev-server';
-import { isSpoken } from '@serafim/platform-contract/module';
-import { toUnbuiltFragment, toUnbuiltRoute, type UnbuiltRemote } from '../sets/live-parts.ts';
+import { devServerSchema } from '@serafim/platform-contract/dev-server';
+import type { ViteDevServer } from 'vite';
+import { toUnbuiltRemote, type UnbuiltRemote } from '../sets/live-parts.ts';
 
 /** A remote's development server. */
 export interface DevRemote {
   name: string;
-  /** Its origin, as `http://localhost:5101`. */
-  origin: string;
+  /** Address of the remote for browsers, as `http://localhost:5101/`. */
+  base: string;
   /** Address of its routes as JSON. */
   routesUrl: string;
+  /** The container, relative to `base`. */
   entry: string;
-  /** Address of the script that sends the server its errors. */
-  errorClient: string;
 }
 
 /** The remotes whose servers list routes, and what is wrong with the others. */
-interface DevRemotes {
+export interface DevRemotes {
   remotes: UnbuiltRemote[];
   /** Where a source cannot be read, with its place in Vite's form. */
   faults: Error[];
@@ -27,13 +26,16 @@ const START_DEADLINE = 60_000;
 
 const POLL = 100;
 
+/** Time between two attempts to read what could not be read, in milliseconds. */
+const REREAD = 1_000;
+
 /** @returns undefined while nothing listens there */
 async function requestRoutes(url: string): Promise<Response | undefined> {
   return fetch(url).catch(() => undefined);
 }
 
 async function readRemote(
-  { name, origin, entry }: DevRemote,
+  { name, base, entry }: DevRemote,
   response: Response,
   roles: readonly string[],
 ): Promise<UnbuiltRemote> {
@@ -41,20 +43,7 @@ async function readRemote(
     const { message, ...place } = (await response.json()) as { message: string };
     throw Object.assign(new Error(`The routes of ${name} could not be read: ${message}`), place);
   }
-  const answer = (await response.json()) as DevServerAnswer;
-  const { contract, routes, fragments = [], slots = [], facts = [], events = [] } = answer;
-  if (!isSpoken(contract)) throw new TypeError(`${name} is built for contract ${contract}`);
-  return {
-    name,
-    version: 'dev',
-    base: `${origin}/`,
-    container: { kind: 'standard', entry },
-    routes: routes.map(toUnbuiltRoute),
-    fragments: fragments.map(one => toUnbuiltFragment(one, roles)),
-    slots,
-    facts,
-    events,
-  };
+  return toUnbuiltRemote(devServerSchema.parse(await response.json()), { base, entry }, roles);
 }
 
 /**
@@ -70,13 +59,13 @@ export function createDevReader(
   const started = new Set<DevRemote>();
 
   async function read(remote: DevRemote): Promise<UnbuiltRemote> {
-    const { name, origin, routesUrl } = remote;
+    const { name, routesUrl } = remote;
     let response = await requestRoutes(routesUrl);
     while (!response && !started.has(remote) && Date.now() < lastStart) {
       await pause(POLL);
       response = await requestRoutes(routesUrl);
     }
-    if (!response) throw new Error(`remote-${name} is not running at ${origin}: its pages are missing.`);
+    if (!response) throw new Error(`remote-${name} does not answer at ${routesUrl}: its pages are missing.`);
     started.add(remote);
     return readRemote(remote, response, roles);
   }
@@ -87,5 +76,20 @@ export function createDevReader(
       remotes: results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : [])),
       faults: results.flatMap(result => (result.status === 'rejected' ? [result.reason as Error] : [])),
     };
+  };
+}
+
+/** Reloads the open pages of a server once every remote can be read; for whoever could not read one. */
+export function createReloader(server: ViteDevServer, read: () => Promise<DevRemotes>): () => void {
+  let polling = false;
+  async function poll(): Promise<void> {
+    polling = true;
+    do await pause(REREAD, undefined, { ref: false });
+    while ((await read()).faults.length > 0);
+    polling = false;
+    server.environments.client.hot.send({ type: 'full-reload' });
+  }
+  return () => {
+    if (!polling) void poll();
   };
 }

@@ -5,15 +5,12 @@ import {
   matchedId,
 } from '@serafim/host/routes/fragment-table';
 import type { RouteMatch } from '@serafim/host/routes/route-table';
-import { namedPatterns } from '@serafim/platform-contract/named-routes';
-import type { Boot, BootPreview, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
+import type { Boot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { RenderedRoute } from '../render/render-job.ts';
-import { namedProviders } from '../sets/named-providers.ts';
-import { shownNavigation } from '../sets/navigation.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
-import type { Preview } from '../visits/dev-server.ts';
 import { COOL_DOWN } from './circuit-breaker.ts';
+import { createBoot } from './create-boot.ts';
 import type { Occasion } from './occasion.ts';
 import type { RouteRenderer } from './route-renderer.ts';
 
@@ -65,16 +62,6 @@ function secondsFresh({ avoided, leftOut }: Release): number {
   return leftOut.size > 0 ? 1 : Number.POSITIVE_INFINITY;
 }
 
-/** What the page says of a preview; the origin of its code is for the policy alone. */
-const withoutServer = ({ server: _policy, ...shown }: Preview): BootPreview => shown;
-
-/** A remote with one route and its slots: its others, what it offers, and its fallback come with the release set. */
-function withRouteOnly({ remote, route }: RouteMatch): LiveRemote {
-  const { name, version, base, container } = remote;
-  const slots = remote.slots?.filter(slot => route.slots?.includes(slot.name)) ?? [];
-  return { name, version, base, container, routes: [route], ...(slots.length > 0 ? { slots } : {}) };
-}
-
 /** The release of a set, with what the page at an address shows of it. */
 function toRelease(
   prepared: PreparedSet,
@@ -91,31 +78,6 @@ function toRelease(
 /** The release without a fragment. */
 const leaveOut = ({ prepared, leftOut, avoided }: Release, id: string, url: URL): Release =>
   toRelease(prepared, url, { leftOut: new Set([...leftOut, id]), avoided });
-
-// Browsers store a set for good, and each container has its own.
-const setUrl = ({ id, remotes }: ReleaseSet) =>
-  `/release-sets/${id}.json${remotes.some(({ container }) => container.kind === 'standard') ? '?standard' : ''}`;
-
-/** The data that the browser reads with a page. */
-function createBoot(
-  { prepared: { set }, match, fragments }: Release,
-  { refused, preview }: Occasion,
-  brand: SiteBrand,
-): Boot {
-  const navigation = shownNavigation(set.navigation, match?.route ?? { layout: 'site' });
-  return {
-    setId: set.id,
-    setUrl: setUrl(set),
-    brand,
-    remote: match && withRouteOnly(match),
-    rendered: false,
-    ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
-    ...(match ? { named: namedPatterns(set.remotes) } : {}),
-    ...(navigation.length > 0 ? { navigation } : {}),
-    ...(refused ? { refused } : {}),
-    ...(preview ? { preview: withoutServer(preview) } : {}),
-  };
-}
 
 /**
  * Renders a page with the visit's release set. Where the page's remote or that of a fragment fails, with the set that
@@ -165,8 +127,13 @@ export function createFallbackRenderer(deps: FallbackRendererDeps): FallbackRend
 
   /** Renders with one release; where something of it fails, with the next. */
   async function renderRelease(release: Release, url: URL, occasion: Occasion): Promise<Rendering> {
-    const { match, avoided } = release;
-    const boot = createBoot(release, occasion, brand);
+    const { prepared, match, fragments, avoided } = release;
+    const { refused, preview } = occasion;
+    const boot = {
+      ...createBoot(prepared.set, { match, fragments }, brand),
+      ...(refused ? { refused } : {}),
+      ...(preview ? { preview } : {}),
+    };
     const freshFor = secondsFresh(release);
     if (!match?.route.prerender) return { ...release, boot, route: null, freshFor };
 

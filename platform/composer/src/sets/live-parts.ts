@@ -1,3 +1,5 @@
+import type { DevServerAnswer } from '@serafim/platform-contract/dev-server';
+import { isSpoken } from '@serafim/platform-contract/module';
 import type { ReleasedRoute } from '@serafim/platform-contract/release';
 import type { LiveFragment, LiveRemote, LiveRoute } from '@serafim/platform-contract/release-set';
 import type { ReleasedFragment } from '@serafim/platform-contract/released-offers';
@@ -42,16 +44,33 @@ export interface UnbuiltRemote extends LiveRemote {
 const unbuilt = { prerender: false, preload: [], css: [] };
 
 /** A route of a development server. */
-export const toUnbuiltRoute = (route: Omit<UnbuiltRoute, keyof typeof unbuilt>): UnbuiltRoute => ({
+const toUnbuiltRoute = (route: Omit<UnbuiltRoute, keyof typeof unbuilt>): UnbuiltRoute => ({
   ...toLiveRoute({ ...route, ...unbuilt }),
   ...pick(route, ['navigation']),
 });
 
-/** A fragment of a development server. */
-export const toUnbuiltFragment = (
-  fragment: Omit<ReleasedFragment, 'props' | 'lazy' | keyof typeof unbuilt>,
+/**
+ * The remote of a development server.
+ * @param at where browsers load it: its address, and its container relative to that
+ * @param roles of administrators, as the site ranks them
+ * @throws TypeError where it is for a contract that this site does not speak
+ */
+export function toUnbuiltRemote(
+  { remote, contract, routes, fragments = [], slots = [], facts = [], events = [] }: DevServerAnswer,
+  { base, entry }: { base: string; entry: string },
   roles: readonly string[],
-): LiveFragment => toLiveFragment({ ...fragment, ...unbuilt }, roles);
+): UnbuiltRemote {
+  if (!isSpoken(contract)) throw new TypeError(`${remote} is built for contract ${contract}`);
+  return {
+    name: remote,
+    version: 'dev',
+    base,
+    container: { kind: 'standard', entry },
+    routes: routes.map(toUnbuiltRoute),
+    fragments: fragments.map(fragment => toLiveFragment({ ...fragment, ...unbuilt }, roles)),
+    ...{ slots, facts, events },
+  };
+}
 
 /** Who sees a contribution: an audience, or all roles that include the named one. */
 const whoSees = (who: string, roles: readonly string[]) =>

@@ -12,7 +12,8 @@ interface AskingRemote {
   routes: readonly Pick<ReleasedRoute, 'path' | 'navigation'>[];
 }
 
-const inOrder = (one: NavigationLink, other: NavigationLink) =>
+/** Sorts links as they are shown. */
+export const inOrder = (one: NavigationLink, other: NavigationLink) =>
   one.order - other.order || one.label.localeCompare(other.label);
 
 /** A link as browsers need it: who sees it is a list, so that they rank no roles. */

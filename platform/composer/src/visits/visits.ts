@@ -1,10 +1,10 @@
+import type { BootPreview } from '@serafim/platform-contract/release-set';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { Previewed } from '@serafim/release-store/previews/preview';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { assignVersions, type Canary, listCanaries, takesCanary, type Versions } from './assign-versions.ts';
-import { openDevServer, type Preview } from './dev-server.ts';
 import type { Visit, VisitCookie } from './visit-cookie.ts';
 
 /** What visits need of the composer's release sets. */
@@ -24,8 +24,6 @@ interface VisitsDeps {
   visitBucket: VisitBucket;
   /** The preview that a request's cookies allow. */
   previewed?: (cookies: Cookies) => Previewed | null;
-  /** Roles of administrators, as the site ranks them. */
-  roles?: readonly string[];
 }
 
 /** A visit with the versions it uses now. */
@@ -33,7 +31,7 @@ export interface OpenVisit {
   visit: Visit;
   prepared: PreparedSet;
   /** What this visitor sees in place of the released versions; such pages are not counted, and the visit stays on its own set. */
-  preview?: Preview;
+  preview?: BootPreview;
 }
 
 const readVersions = ({ set }: PreparedSet): Versions =>
@@ -94,7 +92,6 @@ export function createVisits({
   cookie,
   visitBucket,
   previewed = () => null,
-  roles = [],
 }: VisitsDeps): Visits {
   // Whether a set is still good for its visits follows from the registry alone.
   let checkedWith: Registry | undefined;
@@ -140,7 +137,7 @@ export function createVisits({
       const preview = previewed(cookies);
       const own = await openOwn(cookies);
       if (!preview) return own;
-      return 'server' in preview ? openDevServer(own, preview, roles) : openVersion(own, preview);
+      return openVersion(own, preview);
     },
     findFallback,
     extend: cookie.write,

@@ -1,19 +1,19 @@
 /// <reference types="vite/client" />
-import { THROWN, type ThrownMessage } from './messages.ts';
+import { ERROR_CLIENT, THROWN, type ThrownMessage } from './messages.ts';
 
 // Runs in the browser, once for each development server of the page: sends that server the errors that are its own,
 // which answers with Vite's overlay.
-const { origin } = new URL(import.meta.url);
+const base = import.meta.url.slice(0, import.meta.url.lastIndexOf(ERROR_CLIENT) + 1);
 
-const PLACE = /(https?:\/\/[^\s/()]+)(\/[^\s()]*):\d+:\d+/g;
-const OTHERS_CODE = /\/node_modules\/|^\/@(?:vite|react-refresh|id)/;
+const PLACE = /(https?:\/\/[^\s()]+):\d+:\d+/g;
+const OTHERS_CODE = /\/node_modules\/|^https?:\/\/[^/]+\/(?:[\w-]+\/)?@(?:vite|react-refresh|id)/;
 const MISSING = /module '([^']+)' doe.+ export named:? '([^']+)'/;
 
 /** Whether this server has the source that threw; what nobody's source threw is the page's. */
 function isOwn(stack: string): boolean {
   const places = [...stack.matchAll(PLACE)];
-  const [, thrower] = places.find(([, , path = '']) => !OTHERS_CODE.test(path)) ?? [];
-  return (thrower ?? location.origin) === origin;
+  const [, thrower] = places.find(([, url = '']) => !OTHERS_CODE.test(url)) ?? [];
+  return (thrower ?? location.href).startsWith(base);
 }
 
 function send(thrown: unknown): void {
@@ -22,8 +22,9 @@ function send(thrown: unknown): void {
   const [, module, missing] = MISSING.exec(message) ?? [];
   const isMissing = module !== undefined && missing !== undefined;
   if (!isMissing && !isOwn(stack)) return;
-  const data: ThrownMessage = { message: `${name}: ${message}`, stack, origin };
-  import.meta.hot?.send(THROWN, isMissing ? { ...data, missing: { module, name: missing } } : data);
+  const data: ThrownMessage = { message: `${name}: ${message}`, stack, base };
+  const url = isMissing && `/${new URL(module, base).href.slice(base.length)}`;
+  import.meta.hot?.send(THROWN, url ? { ...data, missing: { module: url, name: missing } } : data);
 }
 
 addEventListener('error', ({ error }) => send(error));

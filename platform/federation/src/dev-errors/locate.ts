@@ -64,7 +64,7 @@ async function codeFrame({ file, line, column }: Position): Promise<string> {
  */
 export async function describeThrown(
   environment: DevEnvironment,
-  { message, stack, origin, missing }: ThrownMessage,
+  { message, stack, base, missing }: ThrownMessage,
 ): Promise<ErrorPayload['err'] | undefined> {
   const places: Position[] = [];
   const imported = missing && (await findImport(environment, missing));
@@ -72,10 +72,10 @@ export async function describeThrown(
   if (imported) places.push(imported);
   const lines: string[] = [];
   for (const text of stack.split('\n').filter(one => !message.includes(one.trim()))) {
-    const [whole, url, line, column] = /(?:https?:\/\/[^\s/()]+)(\/[^\s()]*):(\d+):(\d+)/.exec(text) ?? [];
+    const [whole, url, line, column] = /(https?:\/\/[^\s()]+):(\d+):(\d+)/.exec(text) ?? [];
     const place =
-      whole?.startsWith(`${origin}/`) && url && !url.includes('/node_modules/')
-        ? await findSource(environment, url, Number(line), Number(column))
+      url?.startsWith(base) && !url.includes('/node_modules/')
+        ? await findSource(environment, url.slice(base.length - 1), Number(line), Number(column))
         : undefined;
     if (place) places.push(place);
     lines.push(whole && place ? text.replace(whole, format(place)) : text);

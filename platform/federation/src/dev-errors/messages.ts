@@ -8,8 +8,8 @@ export const THROWN = 'serafim:thrown';
 export interface ThrownMessage {
   message: string;
   stack: string;
-  /** Origin of the server that the message is sent to, as the browser's stack names it. */
-  origin: string;
+  /** Address below which the server that the message is sent to serves its modules, as the browser's stack names them. */
+  base: string;
   /** An import that its module lacks: browsers say which module it was imported from, and no more. */
   missing?: { module: string; name: string };
 }

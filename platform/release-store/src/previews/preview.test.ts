@@ -25,7 +25,7 @@ describe('a developer on their own machine', () => {
     expect(leave).toMatchObject({ kind: 'leave', cookie: expect.stringContaining('Max-Age=0') });
   });
 
-  it.each(['landing', 'landing@latest', `../x@${version}`, `landing@${version}@x`])(
+  it.each(['landing', 'landing@latest', `../x@${version}`, `landing@${version}@x`, 'landing@http://localhost:5174'])(
     'is refused with %s, which is no version',
     what => {
       const previews = createPreviews('http://localhost:3000', key);
@@ -57,78 +57,6 @@ describe('a visitor of the public site', () => {
     expect(previews.readRequest(queryOf(link)).kind).toBe('refused');
     expect(previews.read(cookies)).toBeNull();
     expect(previews.read({ '__Host-previa': `landing@${version}.99999999999.AAAA` })).toBeNull();
-  });
-});
-
-const SERVED = 'landing@http://localhost:5174';
-const queryFor = (what: string) => new URLSearchParams({ preview: what });
-
-describe('a team that runs its development server', () => {
-  const local = createPreviews('http://localhost:3000', key, { devServers: true });
-
-  it.each(['http://localhost:5174', 'http://127.0.0.1:5174', 'http://[::1]:5174'])(
-    'sees what %s serves, until its cookie ends',
-    server => {
-      const request = local.readRequest(queryFor(`landing@${server}`));
-      if (request.kind !== 'see') throw new Error(request.kind);
-      expect(local.read(sentBack(request.cookie))).toEqual({ remote: 'landing', server });
-    },
-  );
-
-  it.each([
-    ['another machine', 'http://example.com:5174'],
-    ['another machine in disguise', 'http://localhost.example.com:5174'],
-    ['every address of this machine', 'http://0.0.0.0:5174'],
-    ['this machine by an old spelling', 'http://2130706433:5174'],
-    ['credentials', 'http://ana:senha@localhost:5174'],
-    ['a host behind credentials', 'http://localhost:5174@example.com'],
-    ['https', 'https://localhost:5174'],
-    ['another protocol', 'file://localhost:5174'],
-    ['a path', 'http://localhost:5174/outro'],
-    ['a slash at the end', 'http://localhost:5174/'],
-    ['a query', 'http://localhost:5174?x'],
-    ['no port', 'http://localhost'],
-    ['a port that there cannot be', 'http://localhost:99999'],
-    ['a second source for the policy', 'http://localhost:5174 https://example.com'],
-    ['a directive for the policy', 'http://localhost:5174;script-src *'],
-    ['a header', 'http://localhost:5174\r\nSet-Cookie: x=1'],
-  ])('is refused an address with %s', (_what, server) => {
-    expect(local.readRequest(queryFor(`landing@${server}`))).toMatchObject({
-      kind: 'refused',
-      reason: expect.stringContaining('http://localhost:<porta>'),
-    });
-  });
-
-  const places = [
-    ['a site in production', 'http://localhost:3000', false],
-    ['a public site', 'https://serafim.example', true],
-    ['a public site without TLS', 'http://serafim.example', true],
-    ['a public site in production', 'https://serafim.example', false],
-  ] as const;
-
-  it.each(places)('is refused by %s, which shows none', (_where, siteUrl, devServers) => {
-    const previews = createPreviews(siteUrl, key, { devServers });
-    const reason = expect.stringContaining('não mostra servidores de desenvolvimento');
-    expect(previews.readRequest(queryFor(SERVED))).toMatchObject({ kind: 'refused', reason });
-  });
-
-  it.each(places)(
-    'gets nothing from %s by a link or a cookie that its own key signed',
-    (_where, siteUrl, devServers) => {
-      const previews = createPreviews(siteUrl, key, { devServers });
-      const until = Date.now() + day;
-      // What a developer's site would have signed with this very key.
-      const link = local.link({ remote: 'landing', version: 'http://localhost:5174' }, until);
-      expect(previews.readRequest(queryOf(link)).kind).toBe('refused');
-      const request = local.readRequest(queryFor(SERVED));
-      if (request.kind !== 'see') throw new Error(request.kind);
-      const [value = ''] = Object.values(sentBack(request.cookie));
-      expect(previews.read({ previa: value, '__Host-previa': value })).toBeNull();
-    },
-  );
-
-  it('cannot write the cookie by hand', () => {
-    expect(local.read({ previa: `${SERVED}.99999999999.AAAA` })).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type DevServed, isDevServer } from '@serafim/platform-contract/dev-server';
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
 
 /** How long a browser that opened a preview shows it, in seconds. */
@@ -16,13 +15,10 @@ const LEAVE = 'sair';
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** A version of a remote that a team looks at before visitors get it. */
-interface PreviewedVersion {
+export interface Previewed {
   remote: string;
   version: string;
 }
-
-/** What a preview shows in place of what visitors get: a version, or a team's development server. */
-export type Previewed = PreviewedVersion | DevServed;
 
 /** What a request wants: no preview, to see one, to leave it, or one that is refused. */
 export type PreviewRequest =
@@ -33,10 +29,9 @@ export type PreviewRequest =
 
 function parse(text: string): Previewed | null {
   const at = text.indexOf('@');
-  const [remote, what] = [text.slice(0, at), text.slice(at + 1)];
-  if (!remoteName.safeParse(remote).success) return null;
-  if (isDevServer(what)) return { remote, server: what };
-  return releaseVersion.safeParse(what).success ? { remote, version: what } : null;
+  const [remote, version] = [text.slice(0, at), text.slice(at + 1)];
+  const isNamed = remoteName.safeParse(remote).success && releaseVersion.safeParse(version).success;
+  return isNamed ? { remote, version } : null;
 }
 
 /** On localhost, everybody who reaches the site is its developer. */
@@ -44,20 +39,14 @@ export const isLocal = (siteUrl: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 
 interface PreviewSettings {
-  /** Whether this installation allows previews of development servers; they also need a site on localhost. */
-  devServers?: boolean;
   now?: () => number;
 }
 
-const NOT_UNDERSTOOD = 'não é uma versão: esperado parte@versão ou parte@http://localhost:<porta>.';
-
-const NO_DEV_SERVERS =
-  'Este site está em produção e não mostra servidores de desenvolvimento. ' +
-  'Em localhost ele os mostra quando iniciado com DEV_SERVERS=on.';
+const NOT_UNDERSTOOD = 'não é uma versão: esperado parte@versão.';
 
 /**
  * Lets developers see a version before visitors do: on their own machine by any link, everywhere else by a signed
- * link that expires. A development server is seen on its own machine only: no signature opens it elsewhere.
+ * link that expires.
  */
 export interface Previews {
   /** Reads a preview request from a query. */
@@ -65,20 +54,18 @@ export interface Previews {
   /** The preview that a request's cookies allow; null when they allow none. */
   read(cookies: Cookies): Previewed | null;
   /** A link that shows a version to everyone who has it. @param until when the link ends, in milliseconds since 1970 */
-  link(previewed: PreviewedVersion, until: number): string;
+  link(previewed: Previewed, until: number): string;
 }
 
 /** @param key signs links and cookies */
 export function createPreviews(
   siteUrl: string,
   key: Buffer,
-  { devServers = false, now = Date.now }: PreviewSettings = {},
+  { now = Date.now }: PreviewSettings = {},
 ): Previews {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-previa' : 'previa';
   const seconds = () => Math.floor(now() / 1000);
-
-  const isAllowed = (previewed: Previewed) => !('server' in previewed) || (devServers && isLocal(siteUrl));
 
   const sign = (what: string, until: number) =>
     createHmac('sha256', key).update(`${what} ${until}`).digest('base64url');
@@ -101,7 +88,6 @@ export function createPreviews(
   function see(what: string, query: URLSearchParams): PreviewRequest {
     const previewed = parse(what);
     if (!previewed) return { kind: 'refused', reason: `"${what}" ${NOT_UNDERSTOOD}` };
-    if (!isAllowed(previewed)) return { kind: 'refused', reason: NO_DEV_SERVERS };
     const mayLook =
       isLocal(siteUrl) || isSigned(`link ${what}`, Number(query.get(UNTIL)), query.get(SIGNATURE) ?? '');
     if (!mayLook) return { kind: 'refused', reason: 'Este link de pré-visualização não vale, ou venceu.' };
@@ -123,10 +109,7 @@ export function createPreviews(
       const shape = /^(?<what>.+)\.(?<until>\d+)\.(?<signature>[\w-]+)$/.exec(cookies[name] ?? '');
       const { what = '', until = '', signature = '' } = shape?.groups ?? {};
       const previewed = parse(what);
-      // Checked again here: a cookie from before a site went into production opens nothing in it.
-      return previewed && isAllowed(previewed) && isSigned(`see ${what}`, Number(until), signature)
-        ? previewed
-        : null;
+      return previewed && isSigned(`see ${what}`, Number(until), signature) ? previewed : null;
     },
     link(previewed, until) {
       const what = `${previewed.remote}@${previewed.version}`;

@@ -23,6 +23,7 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   verify                        reads the whole history and every file
   schema <what>                 the JSON Schema of what a command answers with --json; failure: of one that fails
   explain <id>                  what a refusal means, and what to do
+  dev <folder> --site <site>    serves the remote of a folder within a site, with hot reload; --port 5173
   adopt-key                     composers must have the preview.key of this machine from now on
   enrol <team> <remote> <key>   adds a team's public key to the list of teams
   enrol operacao '*'            makes the key that composers act with, and adds it
