@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { runNode } from 'tools/new-remote/run-command';
+import { storeChangedVersion } from '../site/broken-version.ts';
 import { type ReleaseServiceProcess, startReleaseService } from '../site/release-service.ts';
 import { ELSEWHERE_PAGE, linkSite, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
@@ -22,6 +24,47 @@ test.afterAll(async () => {
   await service?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Opens a link to a preview, then links that do not hold. */
+async function seePreview(page: Page, link: string, others: Record<string, string>, siteUrl: string) {
+  const bar = page.getByRole('complementary', { name: 'Pré-visualização' });
+  await page.goto(link);
+  expect(page.url()).toBe(`${siteUrl}/Distante`);
+  await page.getByRole('button', { name: 'Visitas: 0' }).click();
+  await expect(page.getByRole('button', { name: 'Visitas: 1' })).toBeVisible();
+  for (const [remote, version] of Object.entries(others))
+    await expect(bar).toContainText(`${remote} ${version}`);
+
+  const panel = page.getByRole('complementary', { name: 'Painel da prévia' });
+  await panel.getByText('Painel da prévia').click();
+  await expect(panel.getByRole('listitem').filter({ hasText: '(time distante) · prévia' })).toBeVisible();
+  await expect(panel).toContainText(`landing ${others.landing} (time landing) · prévia`);
+  await page.goto('/');
+  await expect(page.locator('main [data-boundary="landing"]')).toHaveAttribute(
+    'data-version',
+    String(others.landing),
+  );
+
+  const visitor = await page.context().browser()?.newContext();
+  expect((await visitor?.request.get(`${siteUrl}/Distante`))?.status()).toBe(404);
+  expect(await (await visitor?.request.get(siteUrl))?.text()).not.toContain(String(others.landing));
+  await visitor?.close();
+
+  for (const [parameter, value] of Object.entries({ assinatura: 'x', ate: '1' })) {
+    const changed = new URL(link);
+    changed.pathname = '/';
+    changed.searchParams.set(parameter, value);
+    await page.goto(changed.href);
+    await expect(bar).toContainText('não vale, ou venceu. Você vê o site como ele está.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cuide da saúde' })).toBeVisible();
+    await expect(page.locator('main [data-boundary="landing"]')).not.toHaveAttribute(
+      'data-version',
+      String(others.landing),
+    );
+  }
+  await page.goto('/');
+  await expect(bar).toHaveCount(0);
+}
 
 test('a team that was invited releases over HTTP: an upload that was killed goes on, and a page that throws is refused', async ({
   page,
@@ -45,7 +88,16 @@ test('a team that was invited releases over HTTP: an upload that was killed goes
   for await (const text of killed.stdout) if (String(text).includes('Uploading')) break;
   killed.kill('SIGKILL');
 
+  const { changed } = await storeChangedVersion('landing', {});
+  const preview = ['--preview', '--with', `landing@${changed}`];
+  const previewed = await runNode(folder, COMMAND, [...args, ...preview]);
+  const [link = ''] = /^http\S+preview=\S+/m.exec(previewed.output) ?? [];
+  expect(link, previewed.output).toContain('/Distante?');
+  await test.step('whoever opens the link of a preview sees both versions, and nobody else does', () =>
+    seePreview(page, link, { landing: changed }, site.url));
+
   const released = await runNode(folder, COMMAND, args);
+  expect(released.output).toContain('Uploading 0 files');
   expect(released.code, released.output).toBe(0);
   expect(released.output).toContain('Looked at 1 page beside what is live');
   await expect(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { repository } from '@serafim/server-kit/process/repository';
 import { type Ended, runNode } from 'tools/new-remote/run-command';
+import { runningSite } from './running-site.ts';
 
 /** The release service of a site. */
 export interface ReleaseServiceProcess {
@@ -15,9 +16,12 @@ export interface ReleaseServiceProcess {
 }
 
 /** Starts the release service of a site on a free port. Whoever sends to it meanwhile waits. */
-export async function startReleaseService(dataFolder: string): Promise<ReleaseServiceProcess> {
+export async function startReleaseService(
+  dataFolder: string,
+  siteUrl = runningSite().url,
+): Promise<ReleaseServiceProcess> {
   const port = await freePort();
-  const settings = { DATA_DIR: dataFolder, RELEASE_PORT: String(port) };
+  const settings = { DATA_DIR: dataFolder, RELEASE_PORT: String(port), PORT: new URL(siteUrl).port };
   const service = spawn(process.execPath, [join(repository, 'tools/operate/main.ts'), 'release-service'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -68,6 +68,10 @@ export interface ReleaseSet {
 export interface BootPreview {
   /** Version by remote. */
   shown: Readonly<Record<string, string>>;
+  /** Team by remote, of all remotes that the visitor sees. */
+  owners?: Readonly<Record<string, string>>;
+  /** Why nothing of it is shown, as a sentence. */
+  refused?: string;
 }
 
 /**

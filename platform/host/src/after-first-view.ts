@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 /** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { uiState, federation, routes, session, facts, shell } = site;
+  const { boot, uiState, federation, routes, session, facts, failures, shell } = site;
   const start = (work: Promise<unknown>, name: string) =>
     void work.catch(cause => console.warn(`No ${name}.`, cause));
 
@@ -18,6 +18,7 @@ export function workAfterFirstView(site: Site, location: Location): void {
   start(prefetch(), 'prefetch');
   start(session.restore().then(outline), 'session');
   start(report(), 'report');
+  start(previewPanel(), 'panel of the preview');
 
   async function prefetch() {
     const { prefetchOnIntent } = await import('./navigation/prefetch.ts');
@@ -34,6 +35,11 @@ export function workAfterFirstView(site: Site, location: Location): void {
   async function report() {
     const { reportHarms } = await import('./reporting/report-harms.ts');
     reportHarms(site);
+  }
+
+  async function previewPanel() {
+    const { preview } = boot;
+    if (preview && !preview.refused) await shell.showPreview?.(preview, await routes.loadSet(), failures);
   }
 
   /** `?limites` shows developers and administrators which remote fills which part of the page. */

@@ -5,8 +5,10 @@ import type { BootPreview, ReleaseSet } from '@serafim/platform-contract/release
 import type { Shape } from '@serafim/platform-contract/shape';
 import type { SiteApi, SiteBrand, SiteHost, SiteSession } from '@serafim/platform-contract/site';
 import type { ComponentType, ReactNode } from 'react';
+import type { StoreApi } from 'zustand';
 import type { SiteFacts } from './facts/site-facts.ts';
 import type { Address } from './loading/loader-results.ts';
+import type { RemoteFailure } from './loading/remote-failure.ts';
 
 /** The links that live remotes ask for in a place; it reads those that are known by now. */
 export type LinksIn = (place: NavigationPlace) => readonly NavigationLink[];
@@ -32,6 +34,9 @@ export interface LayoutProps {
   preview?: BootPreview | undefined;
   children: ReactNode;
 }
+
+/** What failed last of a remote in this tab. */
+export type FailureStore = StoreApi<{ last: RemoteFailure | null }>;
 
 /** Who is visiting, as the site's API says. */
 export interface SessionStore {
@@ -73,6 +78,8 @@ export interface SiteShell {
   worker?: string;
   /** Makes the members of the host that only this site has. @param startWorker starts the service worker; rejects when the browser refuses */
   extendHost?: (startWorker: () => Promise<void>) => SiteHost;
+  /** Tells whoever previews versions which ones this page shows, of whom, and what failed last. */
+  showPreview?: (preview: BootPreview, set: ReleaseSet, failures: FailureStore) => Promise<void>;
   /** Outlines which remote fills which part of the page, for who may see it. */
   showLimits?: (session: SessionState, facts: SiteFacts, set: ReleaseSet) => Promise<void>;
 }

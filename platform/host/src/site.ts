@@ -22,7 +22,7 @@ import { createThrownInbox, type ThrownInbox } from './reporting/thrown-inbox.ts
 import type { FragmentMatch } from './routes/fragment-table.ts';
 import type { RouteMatch } from './routes/route-table.ts';
 import { createSiteRoutes, type SiteRoutes } from './routes/site-routes.ts';
-import type { Notices, OpenApi, SessionStore, SiteShell } from './site-shell.ts';
+import type { FailureStore, Notices, OpenApi, SessionStore, SiteShell } from './site-shell.ts';
 
 /** How long a remote may take in development, where its server compiles it first, in milliseconds. */
 const DEV_DEADLINE = 60_000;
@@ -69,6 +69,7 @@ export interface Site extends FragmentSite {
   federation: FederationHost;
   signals: Signals;
   thrown: ThrownInbox;
+  failures: FailureStore;
   pages: ModuleLoader<RouteMatch>;
 }
 
@@ -135,6 +136,8 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     prerendered: null,
   }));
 
+  const failures: FailureStore = createStore(() => ({ last: null }));
+
   let isHydrated = false;
   const onMounted = (remote: LiveRemote) => {
     signals.ready(remote);
@@ -158,6 +161,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     onFailure(failure: RemoteFailure) {
       console.error(failure);
       if (import.meta.hot) reportError(failure.cause);
+      failures.setState({ last: failure });
       signals.failed(failure);
     },
     onFallback: signals.replaced,
@@ -183,6 +187,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     loaderResults: createLoaderResults(boot.brand, api),
     federation,
     signals,
+    failures,
     fragments,
     pages: createModuleLoader<RouteMatch>({
       ...loading,

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { filePath, MOST_BYTES, SERVICE } from '@serafim/release/network/protocol';
 import { contentDigest, signRequest } from '@serafim/release/network/signed-request';
+import { createPreviews } from '@serafim/release-store/previews/preview';
+import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,6 +19,7 @@ import {
 } from './testing/test-service.ts';
 
 const V2 = '1.1.0-abcdef12';
+const SITE = 'https://serafim.example';
 const services: TestService[] = [];
 afterEach(async () => {
   await Promise.all(services.splice(0).map(({ stop }) => stop()));
@@ -71,6 +74,35 @@ describe('a team elsewhere', () => {
       before: '1.0.0-abcdef12',
     });
     expect((await service.releases.registry.read()).sequence).toBe(2);
+  });
+
+  it('gets a link that shows a version beside a stored one of another team, and nobody is given either', async () => {
+    const service = await start();
+    const teams = await Promise.all(['vizinho', 'horta'].map(remote => openTeam(service, remote)));
+    const [[vizinho, horta], [first, second]] = [teams, ['vizinho', 'horta'].map(name => buildVersion(name))];
+    if (!vizinho || !horta || !first || !second) throw new Error('Two teams are needed');
+    const other = { remote: 'horta', version: second.release.version };
+    await uploadVersion(vizinho, first);
+    expect((await orderVersion(vizinho, first, { preview: { with: [other] } })).at(-1)).toMatchObject({
+      reason: 'unknown',
+    });
+    await uploadVersion(horta, second);
+    await orderVersion(horta, second, { preview: { with: [] } });
+    const [{ link = '', until } = {}] = (
+      await orderVersion(vizinho, first, { preview: { hours: 2, with: [other] } })
+    ).flatMap(line => (line.kind === 'done' && line.result === 'preview' ? [line] : []));
+    expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(7_000_000);
+    const previews = createPreviews(SITE, await openPreviewKey(service.releases.settings));
+    const { origin, pathname, searchParams } = new URL(link);
+    expect([origin, pathname, previews.readRequest(searchParams)]).toMatchObject([
+      SITE,
+      '/vizinho',
+      { kind: 'see', previewed: [{ remote: 'vizinho', version: first.release.version }, other] },
+    ]);
+    expect((await service.releases.registry.read()).sequence).toBe(0);
+    // Its release takes no second upload.
+    expect(await offer(vizinho, signRelease(first.release, vizinho.key))).toEqual([]);
+    expect((await orderVersion(vizinho, first)).at(-1)).toMatchObject({ result: 'released' });
   });
 
   it('goes on with an upload where it broke off, also at a service that was started anew', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@serafim/platform-contract/release';
+import { previewLink } from '@serafim/release/commands/preview';
 import type { DescribedSite } from '@serafim/release/gate/gates';
 import type { Line, Offer, Order } from '@serafim/release/network/protocol';
 import { presentShare, usualShare } from '@serafim/release/publish/release';
@@ -26,6 +27,8 @@ export interface OrderDeps {
   gate: Pick<GateRunner, 'run'>;
   /** The site that candidates are checked against. */
   describe: () => Promise<DescribedSite>;
+  /** The public origin, which links to previews lead to. */
+  siteUrl: string;
 }
 
 /** Operations' key signs the history; it names the team, and the key that asked, which has to count until then. */
@@ -72,22 +75,35 @@ async function store({ releases, offers }: OrderDeps, { release, signature, maps
 
 /**
  * Looks at an uploaded version as the gate does, stores it, and releases it; where a second person has to approve what
- * is released of its remote, it waits for that.
+ * is released of its remote, it waits for that. A preview is stored, and gets a link alone.
  * @param emit gets a line for each step, each finding, and the end
  * @throws ReleaseRefused when it may not go live; nothing is stored then
  */
 export async function runOrder(
   deps: OrderDeps,
-  { remote, version, traffic: asked, budget, note }: Order,
+  { remote, version, traffic: asked, budget, note, preview }: Order,
   signer: Signer,
   emit: (line: Line) => void,
 ): Promise<void> {
-  const { releases, offers, gate, describe } = deps;
+  const { releases, offers, gate, describe, siteUrl } = deps;
   const registry = await releases.registry.read();
   const before = remoteVersions(registry, remote).stable?.metadata.version;
   const share = asked === 'usual' ? usualShare([{ stable: before }]) : asked;
   const present = presentShare(registry, remote, version);
   const told = before === undefined ? {} : { before };
+  const link = async () => {
+    const shown = { remote, version, with: preview?.with ?? [] };
+    const made = await previewLink(releases, siteUrl, shown, preview?.hours);
+    emit({
+      kind: 'done',
+      result: 'preview',
+      traffic: present ?? 0,
+      ...told,
+      link: made.link,
+      until: made.until,
+    });
+  };
+  if (preview && present !== undefined) return link();
   if (present !== undefined && (asked === 'usual' || present === share)) {
     await offers.remove({ remote, version });
     emit({ kind: 'done', result: 'live', traffic: present, ...told });
@@ -112,6 +128,8 @@ export async function runOrder(
   if (findings.length > 0)
     throw new ReleaseRefused('gate', `${remote} ${version} did not pass: ${findings.length} findings`);
   const signed = await store(deps, offer);
+  // What was uploaded stays for a day: its release takes no second upload.
+  if (preview) return link();
   const actor = await openSignersActor(releases, remote, signer);
   const waits = (await releases.teams()).needsApproval(remote);
   const options = { traffic: share, ...(note ? { note } : {}) };

@@ -1,4 +1,5 @@
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
+import { siteOrigin } from '@serafim/release/commands/preview';
 import { describeSite } from '@serafim/release/gate/gates';
 import { siteParts } from '@serafim/release/site-parts';
 import { openReleases } from '@serafim/release-store/releases/open-releases';
@@ -45,6 +46,7 @@ export async function startReleaseService(
     releases,
     offers: openOffers(settings.releases.dataDir),
     gate,
+    siteUrl: siteOrigin(process.env),
     describe: () => describeSite({ shell: siteParts.shell, rules }),
     log,
     isDraining: drain.isDraining,

@@ -5,17 +5,22 @@ interface PreviewBarProps {
   preview: BootPreview;
 }
 
-/** A bar over everything: names the previewed version, and links out of the preview. */
-export function PreviewBar({ preview: { shown } }: PreviewBarProps) {
+/** A bar over everything: names the previewed versions, or why there are none, and links out of the preview. */
+export function PreviewBar({ preview: { shown, refused } }: PreviewBarProps) {
   const previewed = Object.entries(shown);
   const what = previewed.map(([remote, version]) => `${remote} ${version}`).join(', ');
   return (
     <aside className={styles.bar} aria-label="Pré-visualização">
-      <p>
-        Pré-visualização de <strong>{what}</strong>. Só você vê esta versão.
-      </p>
+      {refused ? (
+        <p>{refused} Você vê o site como ele está.</p>
+      ) : (
+        <p>
+          Pré-visualização de <strong>{what}</strong>. Só você vê{' '}
+          {previewed.length > 1 ? 'estas versões' : 'esta versão'}.
+        </p>
+      )}
       {/* A plain link: the page comes back from the server. */}
-      <a href="?preview=sair">Sair da pré-visualização</a>
+      <a href="?preview=sair">{refused ? 'Fechar o aviso' : 'Sair da pré-visualização'}</a>
     </aside>
   );
 }

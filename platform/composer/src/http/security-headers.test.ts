@@ -8,9 +8,7 @@ const texts = { styles: ['a{}'], scripts: ['{}'] };
 
 describe("a page's policy", () => {
   it('allows its own origin, the inline texts by their hashes, and nothing else, directive by directive', () => {
-    expect(
-      Object.fromEntries(directives(contentSecurityPolicy(texts))),
-    ).toEqual({
+    expect(Object.fromEntries(directives(contentSecurityPolicy(texts)))).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='"],
       'style-src': ["'self'", "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"],

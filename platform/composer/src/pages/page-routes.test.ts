@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { encode } from '../http/encodings.ts';
 import { SetAwayError } from '../sets/release-sets.ts';
 import { someSite } from '../testing/some-site.ts';
 import { openTestComposer } from '../testing/test-composer.ts';
@@ -38,6 +39,34 @@ describe('the composer', () => {
     ]);
     for (const path of ['/', '/Contato', '/Contato/120'])
       expect((await app.inject(path)).statusCode).toBe(200);
+  });
+
+  it('shows the page as everybody has it, with a sentence, where a preview is refused, and ends the one before', async () => {
+    const seen: unknown[] = [];
+    let pages = 0;
+    const { app } = await composer(
+      undefined,
+      {},
+      {
+        getPage: async (_prepared, url, occasion) => {
+          seen.push([url.pathname + url.search, occasion]);
+          const page = { status: 200, policy: '', setId: '', failed: [], complete: true } as const;
+          return { ...page, digest: 'x', bodies: await encode('<h1>Rede</h1>') };
+        },
+        spend: async () => {
+          pages += 1;
+        },
+      },
+    );
+    const answer = await app.inject('/Rede?cidade=Santos&preview=landing@9.9.9-abcdef12&ate=1&assinatura=x');
+    expect([answer.statusCode, pages]).toEqual([200, 1]);
+    expect(answer.headers['set-cookie']).toMatch(/^previa=;.*Max-Age=0/);
+    expect(seen).toEqual([
+      [
+        '/Rede?cidade=Santos',
+        { preview: { shown: {}, refused: 'Este link de pré-visualização não vale, ou venceu.' } },
+      ],
+    ]);
   });
 
   it('redirects to the normalised address, with its parameters', async () => {

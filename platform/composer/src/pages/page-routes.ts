@@ -49,7 +49,7 @@ export function addPageRoutes(app: FastifyInstance, deps: PageRoutesDeps): void 
     const preview = deps.previews.readRequest(url.searchParams);
     return preview.kind === 'none'
       ? answerPage(request, reply, url, deps)
-      : answerPreviewRequest(reply, preview, url, deps);
+      : answerPreviewRequest(request, reply, preview, url, deps);
   });
   addForms(app, deps);
 }
@@ -83,20 +83,38 @@ function addCrawlerFiles(
   );
 }
 
-/** Opens or leaves a preview: redirects to the same address, without the parameter that requested it. */
-async function answerPreviewRequest(
-  reply: FastifyReply,
-  request: Exclude<PreviewRequest, { kind: 'none' }>,
-  url: URL,
+/** Says why a preview is not shown; null where it is, or is left. */
+async function findRefusal(
+  wanted: Exclude<PreviewRequest, { kind: 'none' }>,
   { sets, texts }: Pick<PageRoutesDeps, 'sets' | 'texts'>,
+): Promise<string | null> {
+  if (wanted.kind === 'refused') return wanted.reason;
+  if (wanted.kind === 'leave') return null;
+  for (const { remote, version } of wanted.previewed)
+    if (!(await sets.has(remote, version))) return texts.noSuchVersion(remote, version);
+  return null;
+}
+
+/**
+ * Opens or leaves a preview: redirects to the same address, without the parameter that requested it. One that is refused shows
+ * the page as everybody has it, with a sentence.
+ */
+async function answerPreviewRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Exclude<PreviewRequest, { kind: 'none' }>,
+  url: URL,
+  deps: PageRoutesDeps,
 ) {
-  const refuse = (reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
-  if (request.kind === 'refused') return refuse(request.reason);
-  if (request.kind === 'see') {
-    const { remote, version } = request.previewed;
-    if (!(await sets.has(remote, version))) return refuse(texts.noSuchVersion(remote, version));
-  }
-  return reply.header('set-cookie', request.cookie).redirect(withoutPreview(url), 303);
+  const refused = await findRefusal(wanted, deps);
+  const address = withoutPreview(url);
+  if (refused === null) return reply.header('set-cookie', wanted.cookie).redirect(address, 303);
+  if (wanted.kind === 'refused') reply.header('set-cookie', wanted.cookie);
+  // It is rendered for this request alone, and anybody can write such an address.
+  await deps.spend(request.ip);
+  const { prepared, preview } = await deps.visits.open(request.cookies, refused);
+  const page = await deps.getPage(prepared, readAddress(address), preview ? { preview } : {});
+  return sendPage(request, reply, page);
 }
 
 async function answerPage(

@@ -110,7 +110,7 @@ export function createReportReader({ releases, current, canaryReport, previews, 
     if (faultCount === faultsBefore) faults.clear();
     const waiting = report.waiting.map(one => ({
       ...one,
-      preview: previews.link(one, Date.now() + LINKS_LAST),
+      preview: previews.link([one], Date.now() + LINKS_LAST),
     }));
     return { ...report, remotes, waiting };
   };

@@ -36,6 +36,7 @@ function composer(first: Registry) {
   };
   const cookie = createVisitCookie('http://localhost:3000', Buffer.alloc(32));
   const visits = createVisits({
+    previewed: ({ previa }) => (previa ? [{ remote: 'landing', version: previa }] : null),
     cookie,
     visitBucket,
     sets: { registry: async () => registry, byId: async id => known.get(id), withVersions },
@@ -130,6 +131,20 @@ describe('a visit', () => {
     const fallback = await site.visits.findFallback(prepared, 'landing');
     expect(fallback?.set.remotes[0]?.version).toBe(OLD);
     expect(fallback && (await site.visits.findFallback(fallback, 'landing'))).toBeNull();
+  });
+
+  it('that previews a version is given it with the team of each remote; refused, it says why and has its own', async () => {
+    const site = composer(withCanary(0));
+    const shown = await site.visits.open({ previa: NEW });
+    expect([shown.prepared.set.remotes[0]?.version, shown.preview]).toEqual([
+      NEW,
+      { shown: { landing: NEW }, owners: {} },
+    ]);
+    const refused = await site.visits.open({ previa: NEW }, 'Não vale.');
+    expect([refused.prepared.set.remotes[0]?.version, refused.preview]).toEqual([
+      STABLE,
+      { shown: {}, refused: 'Não vale.' },
+    ]);
   });
 
   it('is moved off a version that failed in its browser, and off no other', async () => {

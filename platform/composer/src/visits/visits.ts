@@ -72,8 +72,9 @@ export interface Visits {
   /**
    * The visit that a request belongs to, with its release set: the one it has, unless a version of it was
    * withdrawn meanwhile.
+   * @param refused why the preview that it asks for is not shown, as a sentence
    */
-  open(cookies: Cookies): Promise<OpenVisit>;
+  open(cookies: Cookies, refused?: string): Promise<OpenVisit>;
   /** The set of a visit with the last good version of a remote in place of one that failed; null without one. */
   findFallback(prepared: PreparedSet, remote: string): Promise<PreparedSet | null>;
   /** Keeps a visit on a set for another while: the value of a `Set-Cookie`. */
@@ -87,12 +88,7 @@ export interface Visits {
   leave(visit: Visit, failed: readonly VersionName[]): Promise<string | null>;
 }
 
-export function createVisits({
-  sets,
-  cookie,
-  visitBucket,
-  previewed = () => null,
-}: VisitsDeps): Visits {
+export function createVisits({ sets, cookie, visitBucket, previewed = () => null }: VisitsDeps): Visits {
   // Whether a set is still good for its visits follows from the registry alone.
   let checkedWith: Registry | undefined;
   const stillGood = new Map<string, PreparedSet>();
@@ -125,19 +121,21 @@ export function createVisits({
     return { visit, prepared };
   }
 
-  /** The visit with a previewed version; with its own where that one is deleted. */
-  async function openVersion(own: OpenVisit, { remote, version }: VersionName): Promise<OpenVisit> {
-    const versions = { ...readVersions(own.prepared), [remote]: version };
-    const prepared = await sets.withVersions(versions).catch(() => null);
-    return prepared ? { ...own, prepared, preview: { shown: { [remote]: version } } } : own;
+  /** The visit with the versions of a preview; with its own where one of them is deleted. */
+  async function openPreview(own: OpenVisit, previewed: Previewed): Promise<OpenVisit> {
+    const shown = Object.fromEntries(previewed.map(({ remote, version }) => [remote, version]));
+    const prepared = await sets.withVersions({ ...readVersions(own.prepared), ...shown }).catch(() => null);
+    if (!prepared) return own;
+    const owners = Object.fromEntries([...prepared.releases].map(([name, { owner }]) => [name, owner]));
+    return { ...own, prepared, preview: { shown, owners } };
   }
 
   return {
-    async open(cookies) {
-      const preview = previewed(cookies);
+    async open(cookies, refused) {
       const own = await openOwn(cookies);
-      if (!preview) return own;
-      return openVersion(own, preview);
+      if (refused !== undefined) return { ...own, preview: { shown: {}, refused } };
+      const preview = previewed(cookies);
+      return preview ? openPreview(own, preview) : own;
     },
     findFallback,
     extend: cookie.write,

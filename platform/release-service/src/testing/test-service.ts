@@ -51,6 +51,7 @@ export async function startTestService(
     offers: openOffers(releases.dataDir),
     gate: given.gate ?? someGate(),
     describe: async () => ({ offered: {}, roles: [], audiences: [], footerGroups: [], slots: [] }),
+    siteUrl: 'https://serafim.example',
     ...{ origin, log, limitFactor: 100 },
     ...(given.now ? { now: given.now } : {}),
   });

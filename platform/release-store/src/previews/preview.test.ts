@@ -20,25 +20,59 @@ describe('a developer on their own machine', () => {
     const previews = createPreviews('http://localhost:3000', key);
     const request = previews.readRequest(queryOf(`/?preview=landing@${version}`));
     if (request.kind !== 'see') throw new Error(request.kind);
-    expect(previews.read(sentBack(request.cookie))).toEqual({ remote: 'landing', version });
+    expect(previews.read(sentBack(request.cookie))).toEqual([{ remote: 'landing', version }]);
     const leave = previews.readRequest(queryOf('/Rede?preview=sair'));
     expect(leave).toMatchObject({ kind: 'leave', cookie: expect.stringContaining('Max-Age=0') });
   });
 
-  it.each(['landing', 'landing@latest', `../x@${version}`, `landing@${version}@x`, 'landing@http://localhost:5174'])(
-    'is refused with %s, which is no version',
-    what => {
-      const previews = createPreviews('http://localhost:3000', key);
-      const request = previews.readRequest(new URLSearchParams({ preview: what }));
-      expect(request.kind).toBe('refused');
+  it.each([
+    'landing',
+    'landing@latest',
+    `../x@${version}`,
+    `landing@${version}@x`,
+    'landing@http://localhost:5174',
+    `landing@${version}~landing@1.3.0-abcdef12`,
+  ])('is refused with %s, which is no version', what => {
+    const previews = createPreviews('http://localhost:3000', key);
+    const request = previews.readRequest(new URLSearchParams({ preview: what }));
+    expect(request.kind).toBe('refused');
+  });
+});
+
+describe('a preview of several versions', () => {
+  const both = [
+    { remote: 'landing', version },
+    { remote: 'member', version: '2.0.0-abcdef12' },
+  ];
+
+  it.each(['http://localhost:3000', 'https://serafim.example'])(
+    'of %s is one link to a page, and one cookie',
+    siteUrl => {
+      const previews = createPreviews(siteUrl, key);
+      const link = previews.link(both, Date.now() + day, '/MinhaConta');
+      expect(new URL(link).pathname).toBe('/MinhaConta');
+      const request = previews.readRequest(queryOf(link));
+      if (request.kind !== 'see') throw new Error(request.kind);
+      expect(request.previewed).toEqual(both);
+      expect(previews.read(sentBack(request.cookie))).toEqual(both);
     },
   );
+
+  it('on the machine of a developer has no signature, or one that holds', () => {
+    const previews = createPreviews('http://localhost:3000', key);
+    const link = previews.link(both, Date.now() + day);
+    expect(previews.readRequest(queryOf(link.replace('abcdef12', 'abcdef13')))).toMatchObject({
+      kind: 'refused',
+      cookie: expect.stringContaining('Max-Age=0'),
+    });
+    expect(previews.readRequest(queryOf(previews.link(both, Date.now() - day))).kind).toBe('refused');
+  });
 });
 
 describe('a visitor of the public site', () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const previews = createPreviews('https://serafim.example', key, { now: () => now });
-  const link = previews.link({ remote: 'landing', version }, now + day);
+  const link = previews.link([{ remote: 'landing', version }], now + day);
 
   it('sees a version only by a signed link', () => {
     expect(previews.readRequest(queryOf(`/?preview=landing@${version}`)).kind).toBe('refused');

@@ -24,6 +24,8 @@ const options = {
   webhook: { type: 'string' },
   mail: { type: 'string' },
   to: { type: 'string' },
+  preview: { type: 'boolean' },
+  with: { type: 'string' },
 } as const;
 
 /** The options that a command line gives. */

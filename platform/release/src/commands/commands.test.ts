@@ -130,6 +130,8 @@ describe('a person who changes what is live', () => {
     [`preview landing ${V3} --hours 0`, 1, 'more than 0'],
     [`preview landing ${V3} --hours soon`, 1, 'more than 0'],
     ['preview landing', 2, 'preview of which version'],
+    [`preview landing ${V3} --with member`, 2, 'expected <remote>@<version>'],
+    [`preview landing ${V3} --with nobody@${V1}`, 1, 'nobody 1.0.0-abcdef12 is not in the store'],
     ['traffic landing', 2, 'how many percent'],
     ['promote', 2, 'promote of which remote?'],
     ['explode landing', 2, 'There is no "explode"'],
@@ -156,7 +158,7 @@ describe('a person who shows a version around', () => {
     const key = await openPreviewKey(releases.settings);
     const openedAfter = (minutes: number) =>
       createPreviews(SITE, key, { now: () => before + minutes * 60_000 }).readRequest(searchParams);
-    expect(openedAfter(119)).toMatchObject({ kind: 'see', previewed: { remote: 'landing', version: V3 } });
+    expect(openedAfter(119)).toMatchObject({ kind: 'see', previewed: [{ remote: 'landing', version: V3 }] });
     expect(openedAfter(121)).toMatchObject({ kind: 'refused' });
   });
 });

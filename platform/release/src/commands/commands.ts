@@ -16,7 +16,7 @@ import {
 } from './command.ts';
 import { errorsText, listErrors } from './errors.ts';
 import { explainRefusal, showSchema } from './explain.ts';
-import { previewLink, siteOrigin } from './preview.ts';
+import { parseVersions, previewLink, siteOrigin } from './preview.ts';
 import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
 import { prune } from './prune.ts';
 import { outcomeText, readShare, releaseFolders } from './release.ts';
@@ -159,7 +159,8 @@ const commands: Record<Exclude<CommandName, 'join'>, Command> = {
     async run({ releases, words: [remote, version], flags, environment }) {
       if (remote === undefined || version === undefined)
         throw new UsageError('preview of which version of which remote?');
-      const preview = await previewLink(releases, siteOrigin(environment), { remote, version }, flags.hours);
+      const shown = { remote, version, with: parseVersions(flags.with) };
+      const preview = await previewLink(releases, siteOrigin(environment), shown, flags.hours);
       return success(previewText(preview), preview);
     },
   },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { historyRecordSchema } from '@serafim/platform-contract/history';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
 import { registrySchema } from '@serafim/release-store/registry/registry';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -11,6 +12,8 @@ import { type RemoteOutcome, releaseTo } from '../network/release-to.ts';
 import { type Answer, assertOneShare, type Flags, parse, success, UsageError } from './command.ts';
 import { waitForAll } from './commands.ts';
 import { explainRefusal, showSchema } from './explain.ts';
+import { parseVersions } from './preview.ts';
+import { previewText } from './print.ts';
 import { readShare, remoteFolder } from './release.ts';
 import type { ReadableRegistry } from './wait.ts';
 
@@ -30,11 +33,17 @@ const RESULTS: Record<RemoteOutcome['result'], string> = {
   released: 'is released',
   live: 'is live already',
   waiting: 'waits: a second person approves it, with another key, before anybody gets it',
+  preview: 'is stored, and gets no visits',
 };
 
-function outcomeText({ remote, version, result, traffic, milliseconds }: RemoteOutcome): string {
-  const share = traffic < 100 && result !== 'waiting' ? ` as the canary, for ${traffic} % of the visits` : '';
-  return `${remote} ${version} ${RESULTS[result]}${share} (${milliseconds} ms).\n`;
+function outcomeText(outcome: RemoteOutcome, others: readonly VersionName[]): string {
+  const { remote, version, result, traffic, milliseconds, link, until } = outcome;
+  const shows = link && until ? previewText({ remote, version, with: others, link, until }) : '';
+  const share =
+    ['released', 'live'].includes(result) && traffic < 100
+      ? ` as the canary, for ${traffic} % of the visits`
+      : '';
+  return `${remote} ${version} ${RESULTS[result]}${share} (${milliseconds} ms).\n${shows}`;
 }
 
 const openKey = (file: string) =>
@@ -50,6 +59,10 @@ async function release({ words, flags, to, keyFile, report }: NetworkInvocation)
   assertOneShare(flags);
   if (words.length > 1) throw new UsageError('--to releases one remote at a time');
   if (flags['skip-browser']) throw new UsageError('With --to, the site always looks in its browser');
+  if (!flags.preview && (flags.with || flags.hours))
+    throw new UsageError('--with and --hours are for --preview');
+  const others = parseVersions(flags.with);
+  const hours = flags.hours === undefined ? {} : { hours: Number(flags.hours) };
   const key = await openKey(keyFile);
   const client = createClient(to, key);
   const outcome = await releaseTo({
@@ -58,10 +71,13 @@ async function release({ words, flags, to, keyFile, report }: NetworkInvocation)
     key,
     traffic: readShare(flags, to),
     note: flags.note,
+    ...(flags.preview && { preview: { ...hours, with: [...others] } }),
     report,
   });
-  if (!flags.wait || outcome.result === 'waiting') return success(outcomeText(outcome), outcome);
-  report(outcomeText(outcome).trimEnd());
+  const text = outcomeText(outcome, others);
+  if (!flags.wait || outcome.result === 'waiting' || outcome.result === 'preview')
+    return success(text, outcome);
+  report(text.trimEnd());
   return waitForAll(readableRegistry(client), [outcome], report);
 }
 

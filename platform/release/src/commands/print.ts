@@ -61,8 +61,10 @@ export function historyText(records: readonly HistoryRecord[]): string {
   ]);
 }
 
-export const previewText = ({ remote, version, link, until }: PreviewLink): string =>
-  `${link}\nshows ${remote} ${version} to everyone who opens it, until ${formatMinute(until)} UTC.\n`;
+export function previewText({ remote, version, with: others, link, until }: PreviewLink): string {
+  const shown = [{ remote, version }, ...others].map(one => `${one.remote} ${one.version}`).join(', ');
+  return `${link}\nshows ${shown} to everyone who opens it, until ${formatMinute(until)} UTC.\n`;
+}
 
 export function prunedText({ versions, sets }: Pruned, dryRun: boolean): string {
   const verb = dryRun ? 'would go' : 'went';

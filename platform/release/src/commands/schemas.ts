@@ -29,9 +29,12 @@ const outcome = z.object({
   ...named,
   before: text.optional(),
   traffic: z.number(),
-  result: z.enum(['built', 'stored', 'live', 'repaired', 'skipped', 'released', 'waiting']),
+  result: z.enum(['built', 'stored', 'live', 'repaired', 'skipped', 'released', 'waiting', 'preview']),
   milliseconds: z.number(),
   millisecondsToRegister: z.number().optional(),
+  /** Of a preview. */
+  link: text.optional(),
+  until: text.optional(),
 });
 
 /** One of them where the command is about one remote. */
@@ -64,7 +67,7 @@ export const answerSchemas = {
   freeze: statuses,
   thaw: statuses,
   retire: z.object({ remote: text }),
-  preview: z.object({ ...named, link: text, until: text }),
+  preview: z.object({ ...named, with: z.array(z.object(named)), link: text, until: text }),
   prune: z.object({
     versions: z.array(z.object({ ...named, builtAt: text, files: z.number() })),
     sets: z.array(text),

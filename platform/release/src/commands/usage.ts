@@ -18,7 +18,8 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   freeze <remote>               nothing is released until it is thawed
   thaw <remote>
   retire <remote>               takes a remote off the site, once no other live version uses anything of it
-  preview <remote> <version>    a link that shows a version before visitors get it; --hours 24
+  preview <remote> <version>    a link that shows a version before visitors get it; --hours 24,
+                                --with member@1.2.0-abcdef12: versions of other remotes beside it, with commas
   prune [--dry-run]             removes versions that are old and that nothing refers to
   verify                        reads the whole history and every file
   schema <what>                 the JSON Schema of what a command answers with --json; failure: of one that fails
@@ -37,7 +38,8 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
 A team elsewhere, with its key in TEAM_KEY_FILE, or in team.pem of the folder that it is in:
 
   join <invitation>             makes the key where there is none, and lists it at the site
-  release --to <site>           builds here, and has the remote of this folder released there
+  release --to <site>           builds here, and has the remote of this folder released there; --preview: stored there
+                                after the gate, without visits, with a link as of "preview"; --hours, --with as there
   approve <remote> <version> --to <site>
   status, history, errors, promote, traffic, rollback, freeze, thaw, retire, wait: <remote> --to <site>
 

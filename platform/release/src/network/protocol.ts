@@ -56,6 +56,13 @@ export const orderSchema = z.strictObject({
   traffic: z.union([z.literal('usual'), z.number().int().min(1).max(100)]),
   note: z.string().max(200).optional(),
   budget: budgetSchema.default({}),
+  /** The version gets a link in place of visits, which may show stored versions of other remotes, too. */
+  preview: z
+    .strictObject({
+      hours: z.number().optional(),
+      with: z.array(z.strictObject({ remote: remoteName, version: releaseVersion })).max(7),
+    })
+    .optional(),
 });
 
 export type Order = z.infer<typeof orderSchema>;
@@ -97,8 +104,8 @@ export const joinSchema = z.strictObject({
   publicKey,
 });
 
-/** What a released version has become. `waiting`: it gets no visits until a second person approves it. */
-const results = ['released', 'live', 'waiting'] as const;
+/** What a released version has become. `waiting`: it gets no visits until a second person approves it; `preview`: none. */
+const results = ['released', 'live', 'waiting', 'preview'] as const;
 
 /** A line of the answer to an order. */
 export const lineSchema = z.discriminatedUnion('kind', [
@@ -112,6 +119,9 @@ export const lineSchema = z.discriminatedUnion('kind', [
     result: z.enum(results),
     traffic: z.number(),
     before: z.string().optional(),
+    /** The link to a preview, and when it ends. */
+    link: z.url().optional(),
+    until: z.iso.datetime().optional(),
   }),
 ]);
 

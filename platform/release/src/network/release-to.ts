@@ -40,13 +40,18 @@ export interface ReleaseToOptions {
   key: TeamKey;
   traffic: Share;
   note?: string | undefined;
+  /** Has it stored for a link, without visits. */
+  preview?: Order['preview'];
   /** Called with a line for each step. */
   report: (line: string) => void;
 }
 
 /** How a release over the network ended. `waiting`: no visits before a second person approves it. */
 export type RemoteOutcome = Omit<ReleaseOutcome, 'result' | 'millisecondsToRegister'> & {
-  result: 'released' | 'live' | 'waiting';
+  result: Extract<Line, { kind: 'done' }>['result'];
+  /** The link to a preview, and when it ends. */
+  link?: string;
+  until?: string;
 };
 
 type Built = Extract<Prepared, { result: 'built' }>;
@@ -151,6 +156,7 @@ export async function releaseTo({
   key,
   traffic: asked,
   note,
+  preview,
   report,
 }: ReleaseToOptions): Promise<RemoteOutcome> {
   const started = performance.now();
@@ -168,9 +174,16 @@ export async function releaseTo({
       await uploadTo(client, prepared, key, report);
     }
     const { name: remote, budget } = sources;
-    const order = { remote, version, traffic: asked, budget, ...(note ? { note } : {}) };
-    const { result, traffic, before } = await orderRelease(client, order, report);
+    const order = {
+      remote,
+      version,
+      traffic: asked,
+      budget,
+      ...(note ? { note } : {}),
+      ...(preview && { preview }),
+    };
+    const { kind: _kind, ...outcome } = await orderRelease(client, order, report);
     const milliseconds = Math.round(performance.now() - started);
-    return { remote, version, before, traffic, result, milliseconds };
+    return { remote, version, ...outcome, milliseconds } as RemoteOutcome;
   });
 }
