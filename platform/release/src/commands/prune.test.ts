@@ -79,6 +79,19 @@ describe('old versions', () => {
     expect(numbers(versions)).toEqual([3, 4]);
   });
 
+  it('stay while they wait for somebody’s approval', async () => {
+    const releases = await storeOfOldOnes();
+    const signed = await signedRelease(releases.files, await releases.teams(), {
+      remote: 'landing',
+      version: versionOf(2),
+    });
+    if (!signed) throw new Error('the version is stored');
+    await releases.service.stage(await releases.openOwner('landing'), signed);
+    const { files, registry } = releases;
+    const { versions } = await prune(files, registry.read, registry.history, { now: NOW });
+    expect(numbers(versions)).toEqual([0, 1, 3, 4]);
+  });
+
   it('stay while a release set of the last thirty days has them, also as a fallback', async () => {
     const { files, registry } = await storeOfOldOnes();
     const storeOldSet = async (days: number, one: NamedChoice) => {

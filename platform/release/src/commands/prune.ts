@@ -28,12 +28,16 @@ const setVersions = ({ remotes }: StoredSet) =>
     ...(fallback ? [versionKey({ remote, version: fallback })] : []),
   ]);
 
-const listedVersions = ({ microFrontends }: Registry) =>
-  new Set(
-    Object.entries(microFrontends).flatMap(([remote, entries]) =>
+/** Versions that are live, or wait for somebody's approval. */
+const listedVersions = ({ microFrontends, state }: Registry) =>
+  new Set([
+    ...Object.entries(microFrontends).flatMap(([remote, entries]) =>
       entries.map(({ metadata }) => versionKey({ remote, version: metadata.version })),
     ),
-  );
+    ...Object.entries(state).flatMap(([remote, { waiting }]) =>
+      waiting ? [versionKey({ remote, version: waiting.version })] : [],
+    ),
+  ]);
 
 /** Versions that a visit since a moment may have begun with, listed now or not. */
 function liveSince(history: readonly HistoryRecord[], moment: string): Set<string> {
@@ -83,7 +87,7 @@ function outdated(versions: readonly Dated[], before: string): Dated[] {
 }
 
 /**
- * Removes versions that are old and not among the newest, and that no entry of the registry of the last days and no
+ * Removes versions that are old and not among the newest, and that neither the registry of the last days nor a
  * release set of the last days names. Old sets are removed with them.
  * @param now milliseconds since 1970
  */
