@@ -14,8 +14,8 @@ it('a machine lacks the packages of which neither a command nor a file is there'
   expect(missingPackages(tools)).toEqual(['harp', 'harp-data']);
 });
 
-/** Programs that no test calls: ffmpeg makes the film of the documents. */
-const OTHERS = ['ffmpeg'];
+/** Programs that no test calls: of the film of the documents, and of the figure with a network of its own. */
+const OTHERS = ['ffmpeg', 'ip'];
 
 it('the list has every program that a workspace is allowed to call', () => {
   const knip = JSON.parse(readFileSync(join(repository, 'knip.json'), 'utf8')) as {
