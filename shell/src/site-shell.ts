@@ -31,6 +31,5 @@ export const siteShell: SiteShell = {
   createSession: createSessionStore,
   audiences: ({ papel, funcao }) => [papel, funcao],
   worker: OFFLINE_CARD_WORKER,
-  showPreview: async (...seen) => (await import('./preview/show-preview.ts')).showPreview(...seen),
-  showLimits: async (...seen) => (await import('./limits/show-limits.ts')).showLimits(...seen),
+  showInsides: async (...seen) => (await import('./limits/show-insides.ts')).showInsides(...seen),
 };

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 /** Starts everything that can wait until the first page is visible; one task's failure never stops another. */
 export function workAfterFirstView(site: Site, location: Location): void {
-  const { boot, uiState, federation, routes, session, facts, failures, shell } = site;
+  const { uiState, federation, routes, session, shell } = site;
   const start = (work: Promise<unknown>, name: string) =>
     void work.catch(cause => console.warn(`No ${name}.`, cause));
 
@@ -16,9 +16,8 @@ export function workAfterFirstView(site: Site, location: Location): void {
   start(routes.loadSet(), 'release set');
   layOutSectionBySection();
   start(prefetch(), 'prefetch');
-  start(session.restore().then(outline), 'session');
+  start(session.restore().then(insides), 'session');
   start(report(), 'report');
-  start(previewPanel(), 'panel of the preview');
 
   async function prefetch() {
     const { prefetchOnIntent } = await import('./navigation/prefetch.ts');
@@ -37,14 +36,8 @@ export function workAfterFirstView(site: Site, location: Location): void {
     reportHarms(site);
   }
 
-  async function previewPanel() {
-    const { preview } = boot;
-    if (preview && !preview.refused) await shell.showPreview?.(preview, await routes.loadSet(), failures);
-  }
-
-  /** `?limites` shows developers and administrators which remote fills which part of the page. */
-  async function outline() {
-    if (!new URLSearchParams(location.search).has('limites')) return;
-    await shell.showLimits?.(session.store.getState(), facts, await routes.loadSet());
+  async function insides() {
+    if (site.boot.preview || new URLSearchParams(location.search).has('limites'))
+      await shell.showInsides?.(site, session.store.getState(), await routes.loadSet());
   }
 }

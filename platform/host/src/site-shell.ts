@@ -5,7 +5,6 @@ import type { BootPreview, ReleaseSet } from '@serafim/platform-contract/release
 import type { Shape } from '@serafim/platform-contract/shape';
 import type { SiteApi, SiteBrand, SiteHost, SiteSession } from '@serafim/platform-contract/site';
 import type { ComponentType, ReactNode } from 'react';
-import type { StoreApi } from 'zustand';
 import type { SiteFacts } from './facts/site-facts.ts';
 import type { Address } from './loading/loader-results.ts';
 import type { RemoteFailure } from './loading/remote-failure.ts';
@@ -36,7 +35,14 @@ export interface LayoutProps {
 }
 
 /** What failed last of a remote in this tab. */
-export type FailureStore = StoreApi<{ last: RemoteFailure | null }>;
+export type FailureStore = ReadableStore<{ lastFailure: RemoteFailure | null }>;
+
+/** What developers and administrators may ask of a page. */
+export interface PageInsides {
+  boot: { preview?: BootPreview };
+  facts: SiteFacts;
+  uiState: FailureStore;
+}
 
 /** Who is visiting, as the site's API says. */
 export interface SessionStore {
@@ -78,8 +84,6 @@ export interface SiteShell {
   worker?: string;
   /** Makes the members of the host that only this site has. @param startWorker starts the service worker; rejects when the browser refuses */
   extendHost?: (startWorker: () => Promise<void>) => SiteHost;
-  /** Tells whoever previews versions which ones this page shows, of whom, and what failed last. */
-  showPreview?: (preview: BootPreview, set: ReleaseSet, failures: FailureStore) => Promise<void>;
-  /** Outlines which remote fills which part of the page, for who may see it. */
-  showLimits?: (session: SessionState, facts: SiteFacts, set: ReleaseSet) => Promise<void>;
+  /** Shows what visitors never ask for: what a preview consists of; for who may see it, which remote fills which part. */
+  showInsides?: (page: PageInsides, session: SessionState, set: ReleaseSet) => Promise<void>;
 }

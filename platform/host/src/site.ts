@@ -22,7 +22,7 @@ import { createThrownInbox, type ThrownInbox } from './reporting/thrown-inbox.ts
 import type { FragmentMatch } from './routes/fragment-table.ts';
 import type { RouteMatch } from './routes/route-table.ts';
 import { createSiteRoutes, type SiteRoutes } from './routes/site-routes.ts';
-import type { FailureStore, Notices, OpenApi, SessionStore, SiteShell } from './site-shell.ts';
+import type { Notices, OpenApi, SessionStore, SiteShell } from './site-shell.ts';
 
 /** How long a remote may take in development, where its server compiles it first, in milliseconds. */
 const DEV_DEADLINE = 60_000;
@@ -33,6 +33,8 @@ interface UiState extends Notices, SwitchState {
   titleOverride: string | null;
   /** Whether the visible page takes a sign-in first. */
   signInRequired: boolean;
+  /** What failed last of a remote in this tab. */
+  lastFailure: RemoteFailure | null;
 }
 
 function log({ kind, code, cause = '' }: RemoteReport): void {
@@ -69,7 +71,6 @@ export interface Site extends FragmentSite {
   federation: FederationHost;
   signals: Signals;
   thrown: ThrownInbox;
-  failures: FailureStore;
   pages: ModuleLoader<RouteMatch>;
 }
 
@@ -134,9 +135,8 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     titleOverride: null,
     signInRequired: false,
     prerendered: null,
+    lastFailure: null,
   }));
-
-  const failures: FailureStore = createStore(() => ({ last: null }));
 
   let isHydrated = false;
   const onMounted = (remote: LiveRemote) => {
@@ -161,7 +161,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     onFailure(failure: RemoteFailure) {
       console.error(failure);
       if (import.meta.hot) reportError(failure.cause);
-      failures.setState({ last: failure });
+      uiState.setState({ lastFailure: failure });
       signals.failed(failure);
     },
     onFallback: signals.replaced,
@@ -187,7 +187,6 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     loaderResults: createLoaderResults(boot.brand, api),
     federation,
     signals,
-    failures,
     fragments,
     pages: createModuleLoader<RouteMatch>({
       ...loading,

@@ -11,16 +11,13 @@ export function PreviewBar({ preview: { shown, refused } }: PreviewBarProps) {
   const what = previewed.map(([remote, version]) => `${remote} ${version}`).join(', ');
   return (
     <aside className={styles.bar} aria-label="Pré-visualização">
-      {refused ? (
-        <p>{refused} Você vê o site como ele está.</p>
-      ) : (
-        <p>
-          Pré-visualização de <strong>{what}</strong>. Só você vê{' '}
-          {previewed.length > 1 ? 'estas versões' : 'esta versão'}.
-        </p>
-      )}
+      <p>
+        {refused
+          ? `${refused} Você vê o site como ele está.`
+          : `Pré-visualização de ${what}, que só você vê.`}
+      </p>
       {/* A plain link: the page comes back from the server. */}
-      <a href="?preview=sair">{refused ? 'Fechar o aviso' : 'Sair da pré-visualização'}</a>
+      <a href="?preview=sair">Sair da pré-visualização</a>
     </aside>
   );
 }

@@ -20,7 +20,7 @@ const remotes = [
 it('whoever previews versions reads the set, the fragments of the page with their teams, and what failed last', () => {
   document.body.innerHTML =
     '<div data-fragment="member/cartao@1" data-boundary="member" data-version="2.0.0" data-state="ready"></div>';
-  const failures = createStore<{ last: RemoteFailure | null }>(() => ({ last: null }));
+  const failures = createStore<{ lastFailure: RemoteFailure | null }>(() => ({ lastFailure: null }));
   const preview = {
     shown: { member: '2.0.0', signup: '4.0.0' },
     owners: { landing: 'time landing', member: 'time member' },
@@ -38,7 +38,11 @@ it('whoever previews versions reads the set, the fragments of the page with thei
     'nenhuma',
   ]);
   failures.setState({
-    last: new RemoteFailure({ name: 'member', version: '2.0.0' }, 'rendering', new TypeError('quebrou')),
+    lastFailure: new RemoteFailure(
+      { name: 'member', version: '2.0.0' },
+      'rendering',
+      new TypeError('quebrou'),
+    ),
   });
   expect(lines().at(-1)).toBe('member@2.0.0 failed while rendering: TypeError: quebrou');
 });

@@ -41,7 +41,7 @@ export function showPreview(preview: BootPreview, set: ReleaseSet, failures: Fai
     const sections: Sections = [
       [`Conjunto ${set.id}`, versionLines(preview, set)],
       ['Fragmentos nesta página', fragmentLines(preview)],
-      ['Última recusa', [failures.getState().last?.message ?? 'nenhuma']],
+      ['Última recusa', [failures.getState().lastFailure?.message ?? 'nenhuma']],
     ];
     const elements = sections.flatMap(([heading, lines]) => {
       const list = document.createElement('ul');
