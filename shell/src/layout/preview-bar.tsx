@@ -7,14 +7,13 @@ interface PreviewBarProps {
 
 /** A bar over everything: names the previewed versions, or why there are none, and links out of the preview. */
 export function PreviewBar({ preview: { shown, refused } }: PreviewBarProps) {
-  const previewed = Object.entries(shown);
-  const what = previewed.map(([remote, version]) => `${remote} ${version}`).join(', ');
+  const versions = Object.entries(shown).map(version => version.join(' '));
   return (
     <aside className={styles.bar} aria-label="Pré-visualização">
       <p>
         {refused
           ? `${refused} Você vê o site como ele está.`
-          : `Pré-visualização de ${what}, que só você vê.`}
+          : `Pré-visualização de ${versions.join(', ')}, que só você vê.`}
       </p>
       {/* A plain link: the page comes back from the server. */}
       <a href="?preview=sair">Sair da pré-visualização</a>
