@@ -61,14 +61,14 @@ export const measurements: Readonly<Record<string, Measurement>> = {
       (await import('./hostile-builds/measure-hostile-builds.ts')).measureHostileBuilds(...given),
   },
   outside: {
-    id: '29',
+    id: 'O1',
     goal: 'a team elsewhere, by the commands of docs/external-remote.md alone: empty folder to live page ≤ 5 min, one page released ≤ 12 s',
     size: 3,
     unit: 'releases',
     run: async (...given) => (await import('./outside/measure-outside.ts')).measureOutside(...given),
   },
   uploads: {
-    id: '29',
+    id: 'O2',
     goal: 'kill -9 at ten moments of an upload to the release service: every file there at the end, the chain whole',
     size: 10,
     unit: 'kills',
