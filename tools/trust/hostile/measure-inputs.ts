@@ -4,8 +4,8 @@ import { type RouteTrial, tryRoutes } from './try-routes.ts';
 
 const SEED = 20_261_122;
 
-/** So many inputs a route come first, so that every part of the API is loaded before its memory is read. */
-const WARM_UP = 20;
+/** So many inputs a route come first: every part of the API is loaded, and its caches are full, before its memory is read. */
+const WARM_UP = 100;
 
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
