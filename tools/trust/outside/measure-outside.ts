@@ -15,7 +15,7 @@ const DOCUMENT = join(repository, 'docs/external-remote.md');
 /** The site of the document, and the heading after which its commands are for the machine of the site. */
 const HOST = 'serafim.example';
 const ON_SITE = 'On the machine of the site';
-const OPERATORS = /^npm run releases -- invite .*$/m;
+const OPERATORS = /^npm run releases -- invite "(.*)" (\S+)$/m;
 const INVITATION = /'https:\/\/serafim\.example#…'/;
 const MEGABITS = 20;
 const MOST_SECONDS = { live: 300, release: 12 };
@@ -112,11 +112,9 @@ export async function measureOutside(releases: number, report: Report): Promise<
   });
   const { machine, environment, cert } = trial;
   const all = codeBlocks(await readFile(DOCUMENT, 'utf8'), ON_SITE);
-  const invite = all
-    .find(block => OPERATORS.test(block))
-    ?.match(/^npm run releases -- (invite "(.*)" (\S+))/);
+  const invite = all.map(block => OPERATORS.exec(block)).find(found => found !== null);
   if (!invite) throw new Error('The document invites nobody');
-  const [, , team = '', remote = ''] = invite;
+  const [, team = '', remote = ''] = invite;
   const cli = (...args: string[]) => runNode(repository, 'platform/release/src/cli.ts', args, environment);
   const invited = await cli('invite', team, remote, '--json');
   if (invited.code !== 0) throw new Error(invited.output);

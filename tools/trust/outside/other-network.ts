@@ -15,7 +15,6 @@ const THERE = '10.77.0.2';
 export interface OtherMachine {
   /** Address of this machine, as seen from there. */
   address: string;
-  home: string;
   /** Runs a script of bash in the home. @param onOutput is called with what it prints. @returns its exit code */
   run(script: string, onOutput: (text: string) => void): Promise<number | null>;
   close(): Promise<void>;
@@ -63,9 +62,7 @@ function openNetwork(name: string, host: string, megabits: number): () => void {
   const [here, there] = [`${name}a`, `${name}b`];
   const inside = (...args: string[]) => ip('netns', 'exec', name, ...args);
   const shape = (device: string) =>
-    ['tc', 'qdisc', 'add', 'dev', device, 'root', 'tbf', 'rate', `${megabits}mbit`].concat(
-      ...['burst', '64kb', 'latency', '400ms'],
-    );
+    `qdisc add dev ${device} root tbf rate ${megabits}mbit burst 64kb latency 400ms`.split(' ');
   const folder = join('/etc/netns', name);
   ip('netns', 'add', name);
   const close = () => {
@@ -78,9 +75,8 @@ function openNetwork(name: string, host: string, megabits: number): () => void {
     ip('link', 'set', here, 'up');
     inside('ip', 'addr', 'add', `${THERE}/24`, 'dev', there);
     for (const device of ['lo', there]) inside('ip', 'link', 'set', device, 'up');
-    const [command = '', ...args] = shape(here);
-    execFileSync(command, args);
-    inside(...shape(there));
+    execFileSync('tc', shape(here));
+    inside('tc', ...shape(there));
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'hosts'), `127.0.0.1 localhost\n${HERE} ${host}\n`);
   } catch (cause) {
@@ -115,7 +111,6 @@ export async function openOtherMachine(options: OtherMachineOptions): Promise<Ot
   ];
   return {
     address: HERE,
-    home,
     async run(script, onOutput) {
       const child = spawn('ip', [...command, 'bash', '-euo', 'pipefail', '-c', script], {
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandsWith } from '@serafim/server-kit/testing/commands-with';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLauncher, type Launched, type SandboxSetting } from './launch.ts';
 import { SECCOMP_FILE, seccompProgram } from './seccomp.ts';
@@ -115,12 +116,7 @@ describe('a process for code of remotes, as it is started', () => {
       kill();
       await gone;
     }
-    const commands = await Promise.all(
-      (await readdir('/proc'))
-        .filter(name => /^\d+$/.test(name))
-        .map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-    );
-    expect(commands.filter(command => command.includes(program))).toEqual([]);
+    expect(await commandsWith(program)).toEqual([]);
   });
 
   it.skipIf(!canSandbox)('does nothing while it is paused, and goes on', async () => {
