@@ -15,7 +15,7 @@ it('a machine lacks the packages of which neither a command nor a file is there'
 });
 
 /** Programs that no test calls: of the film of the documents, and of the figure with a network of its own. */
-const OTHERS = ['ffmpeg', 'ip'];
+const OTHERS = ['ffmpeg', 'ip', 'tc'];
 
 it('the list has every program that a workspace is allowed to call', () => {
   const knip = JSON.parse(readFileSync(join(repository, 'knip.json'), 'utf8')) as {
