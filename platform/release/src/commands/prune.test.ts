@@ -81,12 +81,17 @@ describe('old versions', () => {
 
   it('stay while they wait for somebody’s approval', async () => {
     const releases = await storeOfOldOnes();
-    const signed = await signedRelease(releases.files, await releases.teams(), {
-      remote: 'landing',
-      version: versionOf(2),
-    });
-    if (!signed) throw new Error('the version is stored');
-    await releases.service.stage(await releases.openOwner('landing'), signed);
+    const owner = await releases.openOwner('landing');
+    const read = async (number: number) => {
+      const version = { remote: 'landing', version: versionOf(number) };
+      const signed = await signedRelease(releases.files, await releases.teams(), version);
+      if (!signed) throw new Error('the version is stored');
+      return signed;
+    };
+    await releases.service.release(owner, await read(24));
+    await releases.service.stage(owner, await read(2));
+    // What happened since is what the history says last of the remote.
+    await releases.service.freeze(owner, 'landing');
     const { files, registry } = releases;
     const { versions } = await prune(files, registry.read, registry.history, { now: NOW });
     expect(numbers(versions)).toEqual([0, 1, 3, 4]);
