@@ -102,7 +102,10 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   logRemarkableAnswers(app);
 
   // A page that was answered is of no use without its files, and they cost least.
-  await shedLoad(app, { refusal: () => new OverloadedError(), isServed: ({ url }) => isFile(url) });
+  shedLoad(app, {
+    refusal: delay => new OverloadedError(`the event loop is ${Math.round(delay)} ms late`),
+    isServed: ({ url }) => isFile(url),
+  });
 
   await app.register(cookies);
   await addFiles(app, deps);
