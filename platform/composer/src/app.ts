@@ -159,6 +159,7 @@ const answerErrors =
     const isTooMany = cause instanceof TooManyPagesError;
     const isRefused = isTooMany || cause instanceof OverloadedError;
     if (isRefused) reply.header('retry-after', String(cause.retryAfter));
+    if (cause instanceof OverloadedError) reply.why = cause.message;
     if (cause instanceof FileAwayError) reply.header('retry-after', String(AWAY_RETRY_AFTER));
     reply.code(status).type('text/plain; charset=utf-8');
     if (isRefused) return reply.send(isTooMany ? texts.tooManyPages : texts.overloaded);

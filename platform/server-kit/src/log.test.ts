@@ -10,13 +10,16 @@ it('of a server with many answers those that failed or were refused are logged, 
     logController: new LogController({ disableRequestLogging: true }),
   });
   logRemarkableAnswers(app);
-  app.get('/:status/:name', (request, reply) =>
-    reply.code(Number((request.params as { status: string }).status)).send(),
-  );
+  app.get('/:status/:name', (request, reply) => {
+    const status = Number((request.params as { status: string }).status);
+    if (status === 503) reply.why = 'too many';
+    return reply.code(status).send();
+  });
   for (const status of [200, 304, 404, 429, 500, 503]) await app.inject(`/${status}/ana`);
   expect(lines).toMatchObject(
     [429, 500, 503].map(status => ({ event: 'answer', method: 'GET', route: '/:status/:name', status })),
   );
+  expect(lines.map(({ why }) => why)).toEqual([undefined, undefined, 'too many']);
   expect(lines.every(({ reqId }) => typeof reqId === 'string')).toBe(true);
   expect(JSON.stringify(lines)).not.toContain('ana');
 });

@@ -94,12 +94,20 @@ export function createLog(
   };
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why it is a refusal, as a sentence of our own for the log. */
+    why: string;
+  }
+}
+
 const answerLine = (request: FastifyRequest, reply: FastifyReply) => ({
   event: 'answer',
   method: request.method,
   route: request.routeOptions.url ?? 'unknown',
   status: reply.statusCode,
   ms: Math.round(reply.elapsedTime * 10) / 10,
+  ...(reply.why ? { why: reply.why } : {}),
 });
 
 /** Logs one line for every answer. */
@@ -112,6 +120,7 @@ const LATE = 1_000;
 
 /** Logs the answers that failed, were refused for want of room, or were late: of a server with too many others. */
 export function logRemarkableAnswers(app: FastifyInstance): void {
+  app.decorateReply('why', '');
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     if (statusCode >= 500 || statusCode === 429 || elapsedTime >= LATE)

@@ -30,8 +30,10 @@ interface ApiProxyOptions {
 export async function proxyApi(app: FastifyInstance, { apiUrl, away }: ApiProxyOptions): Promise<void> {
   const report = reportSeldom(app.log);
   await app.register(async calls => {
-    calls.setErrorHandler(cause => {
-      throw cause instanceof OverloadedError ? new Refusal('away', { retryAfter: cause.retryAfter }) : cause;
+    calls.setErrorHandler((cause, _request, reply) => {
+      if (!(cause instanceof OverloadedError)) throw cause;
+      reply.why = cause.message;
+      throw new Refusal('away', { retryAfter: cause.retryAfter });
     });
     await calls.register(proxy, {
       upstream: apiUrl,
