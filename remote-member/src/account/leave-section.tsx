@@ -8,7 +8,7 @@ import { useAction } from '@serafim/remote-kit/use-action';
 import { useQuery } from '@serafim/remote-kit/use-query';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, buttonClass, DownloadIcon, LoadError, Loading, Notice } from '@serafim/ui';
-import { useCallback } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { deleteStoredCardsOf } from '../card/own/offline-cards.ts';
 import { type SectionProps, sectionPath } from './account-sections.ts';
@@ -83,8 +83,12 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
     return <LoadError title={failure} reason={errorMessage(state.cause)} onRetry={refetch} />;
   const terms = state.data;
   const isWithdrawal = terms.tipo === 'desistencia';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void leave(terms.tipo, terms.pedeChavePix ? refundKey.read() : {});
+  };
   return (
-    <div className={styles.leave}>
+    <form className={styles.leave} method="post" noValidate onSubmit={send}>
       <p className={styles.lead}>
         {isWithdrawal && terms.desistenciaAte !== null
           ? `Você está no prazo de 7 dias para desistir, até ${weekdayInFull(terms.desistenciaAte)}. Não precisa dizer o motivo.`
@@ -98,11 +102,7 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
       )}
       {terms.pedeChavePix && refundKey.fields}
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          waiting={isRunning && 'Confirmando…'}
-          onClick={() => leave(terms.tipo, terms.pedeChavePix ? refundKey.read() : {})}
-        >
+        <Button type="submit" variant="outline" waiting={isRunning && 'Confirmando…'}>
           {isWithdrawal ? 'Confirmar a desistência' : 'Confirmar o cancelamento'}
         </Button>
         {terms.pedeChavePix && (
@@ -114,7 +114,7 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
           Continuar no plano
         </Link>
       </div>
-    </div>
+    </form>
   );
 }
 
