@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sharedPackages } from '@serafim/platform-contract/shared';
 import { jsonSchema, schemaNames } from '@serafim/release/commands/schemas';
+import { readSiteParts } from '@serafim/release/site-parts';
 import { repository } from '@serafim/server-kit/process/repository';
 import { workspaces } from '../structure/workspaces.ts';
 import { bundleProgram } from './bundle-program.ts';
@@ -21,7 +22,7 @@ import {
   UNNAMED,
   type Versions,
 } from './kit-packages.ts';
-import { writeTemplate } from './write-template.ts';
+import { type SiteKit, writeTemplate } from './write-template.ts';
 
 /** What every remote has itself, in the versions of the shell: what it shares with the site, and its builder. */
 const PEERS = [...new Set(sharedPackages.map(name => name.split('/')[0] ?? name)), 'vite'];
@@ -52,7 +53,12 @@ async function readVersions(): Promise<Versions> {
   );
 }
 
-async function stageProgram(program: Program, versions: Versions, to: string): Promise<Manifest> {
+async function stageProgram(
+  program: Program,
+  versions: Versions,
+  kit: SiteKit,
+  to: string,
+): Promise<Manifest> {
   const source = await readManifest(program.folder);
   const { start, imported } = await bundleProgram(program, to);
   const exports = { [`./${program.entry}`]: { types: `${start}.d.ts`, default: `${start}.js` } };
@@ -66,7 +72,7 @@ async function stageProgram(program: Program, versions: Versions, to: string): P
   if (!program.isImported) {
     await mkdir(join(to, 'bin'));
     await writeFile(join(to, STARTER), starter(start), { mode: 0o755 });
-    await writeTemplate(versions, join(to, 'template'));
+    await writeTemplate(versions, kit, join(to, 'template'));
     await mkdir(join(to, 'schemas'));
     for (const name of schemaNames) await writeJson(join(to, `schemas/${name}.json`), jsonSchema(name) ?? {});
   }
@@ -74,14 +80,18 @@ async function stageProgram(program: Program, versions: Versions, to: string): P
 }
 
 /** Every package of the kit in a folder of its own, below a new one. */
-async function stage(folder: string): Promise<string[]> {
+async function stage(
+  folder: string,
+  sources: readonly string[],
+  template: readonly string[],
+): Promise<string[]> {
   // What the compiler reads of one package when it compiles the next.
   runCompiler([
     '-b',
-    ...[...COMPILED, ...PROGRAMS.map(program => program.folder)].map(one => `${one}/tsconfig.json`),
+    ...[...sources, ...PROGRAMS.map(program => program.folder)].map(one => `${one}/tsconfig.json`),
   ]);
   const names: string[] = [];
-  for (const source of COMPILED) {
+  for (const source of sources) {
     const manifest = await readManifest(source);
     const to = join(folder, shortName(manifest));
     const exports = await compilePackage(source, manifest, to);
@@ -89,9 +99,10 @@ async function stage(folder: string): Promise<string[]> {
     names.push(shortName(manifest));
   }
   const versions = await readVersions();
+  const kit = { packages: [...names], template };
   for (const program of PROGRAMS) {
     const name = shortName(await readManifest(program.folder));
-    await stageProgram(program, versions, join(folder, name));
+    await stageProgram(program, versions, kit, join(folder, name));
     names.push(name);
   }
   for (const name of names) await copyFile(join(repository, 'LICENSE'), join(folder, name, 'LICENSE'));
@@ -135,23 +146,33 @@ export interface BuiltKit {
   packages: ReadonlyMap<string, Buffer>;
 }
 
-/** Builds the packages that a team elsewhere builds a remote with: JavaScript and declarations, without this repository. */
-export async function buildKit(): Promise<BuiltKit> {
+/**
+ * Builds the packages that a team elsewhere builds a remote with: JavaScript and declarations, without this repository.
+ * @param site folder of the site that the remotes are for, from the root of the repository
+ * @throws where its package.json names no kit
+ */
+export async function buildKit(site: string): Promise<BuiltKit> {
+  const { kit } = readSiteParts(join(repository, site));
+  if (!kit) throw new Error(`${join(site, 'package.json')} names no kit: \`serafim.kit\``);
+  const inSite = (path: string) => join(site, path);
   const folder = await mkdtemp(join(tmpdir(), 'serafim-kit-'));
   try {
     const staged = join(folder, 'staged');
-    const names = await stage(staged);
-    const { version: released } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as {
+    const packages = [...COMPILED, ...kit.packages.map(inSite)];
+    const names = await stage(staged, packages, kit.template.map(inSite));
+    const { version: released } = JSON.parse(
+      await readFile(join(repository, site, 'package.json'), 'utf8'),
+    ) as {
       version: string;
     };
     const version = `${released}-k${await digestFolder(staged)}`;
     const folders = names.map(name => join(staged, name));
     await nameVersion(folders, version);
     pack(folders, folder);
-    const packages = names.map(
+    const packed = names.map(
       async name => [`${name}.tgz`, await readFile(join(folder, `serafim-${name}-${version}.tgz`))] as const,
     );
-    return { version, packages: new Map(await Promise.all(packages)) };
+    return { version, packages: new Map(await Promise.all(packed)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

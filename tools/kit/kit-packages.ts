@@ -23,8 +23,8 @@ export const readManifest = async (folder: string): Promise<Manifest> =>
 /** The scope of the packages of this repository. */
 export const SCOPE = '@serafim/';
 
-/** Packages whose code becomes part of a remote: they are compiled file by file, and installed once. */
-export const COMPILED = ['platform/contract', 'contract', 'ui', 'platform/remote-kit'];
+/** The platform's packages whose code becomes part of a remote: they are compiled file by file, and installed once. */
+export const COMPILED = ['platform/contract', 'platform/remote-kit'];
 
 /** A package whose code runs in Node alone, with all that it needs of this repository in it. */
 export interface Program {

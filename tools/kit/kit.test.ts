@@ -34,7 +34,7 @@ async function serveKit(): Promise<string> {
 }
 
 beforeAll(async () => {
-  kit = await buildKit();
+  kit = await buildKit('.');
   outside = await openOutsideFolder(await serveKit(), 'vizinho');
   closing.push(outside.close);
 });

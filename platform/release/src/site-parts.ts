@@ -16,6 +16,15 @@ const siteSchema = z.strictObject({
   settings: z.array(z.string()).default([]),
   /** Folders and files that every remote's build may be made from, besides its own folder. */
   sources: z.array(z.string()).default([]),
+  /** What teams elsewhere get of the site beside the platform's packages; left out where it publishes no kit. */
+  kit: z
+    .strictObject({
+      /** Folders of the site's own packages that become part of remotes. */
+      packages: z.array(z.string()).default([]),
+      /** Folders with the files of a new remote called `exemplo`. */
+      template: z.array(z.string()),
+    })
+    .optional(),
 });
 
 /** Where the parts of a site stand that releases are checked against. */
@@ -24,11 +33,12 @@ export type SiteParts = z.infer<typeof siteSchema>;
 /** What a team elsewhere has of a site. */
 const NO_SITE: SiteParts = { api: '', composer: '', shell: '', settings: [], sources: [] };
 
-function readParts(): SiteParts {
-  const file = join(repository, 'package.json');
+/** @param root folder of a site; its package.json names its parts from there */
+export function readSiteParts(root: string): SiteParts {
+  const file = join(root, 'package.json');
   const named = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).serafim : undefined;
   return named?.composer === undefined ? NO_SITE : siteSchema.parse(named);
 }
 
 /** The parts of the site around this program, from its root: `serafim` in the root package.json names them. */
-export const siteParts: SiteParts = readParts();
+export const siteParts: SiteParts = readSiteParts(repository);

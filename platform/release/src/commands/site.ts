@@ -6,32 +6,33 @@ import { folderReleaseSettings } from '@serafim/release-store/releases/release-s
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { repository } from '@serafim/server-kit/process/repository';
 import type { CheckedSite } from '../gate/gates.ts';
-import { siteParts } from '../site-parts.ts';
+import { readSiteParts, siteParts } from '../site-parts.ts';
 
-/** Reads what releases must fit of this repository's site. @throws where it names no module for it */
-export async function readSiteRules(): Promise<SiteRules> {
-  const { rules } = siteParts;
+/** Reads what releases must fit of the site in a folder. @throws where it names no module for it */
+async function readSiteRules(root: string): Promise<SiteRules> {
+  const { rules } = readSiteParts(root);
   if (rules === undefined)
     throw new Error('package.json names no module with the rules of the site: `serafim.rules`');
-  const module: { siteRules: SiteRules } = await import(pathToFileURL(join(repository, rules)).href);
+  const module: { siteRules: SiteRules } = await import(pathToFileURL(join(root, rules)).href);
   return module.siteRules;
 }
 
 /** The built shell and the rules that candidates are checked against. */
 export const readCheckedSite = async (): Promise<CheckedSite> => ({
   shell: siteParts.shell,
-  rules: await readSiteRules(),
+  rules: await readSiteRules(repository),
 });
 
 /** The folder that everything the running site writes is in; `DATA_DIR` moves it. */
-export const dataFolder = () => resolve(process.env.DATA_DIR ?? resolve(repository, '.data'));
+export const dataFolder = (root = repository) => resolve(process.env.DATA_DIR ?? resolve(root, '.data'));
 
 /**
  * The releases that the environment's settings name. The first command on a new machine makes the data folder here.
+ * @param root folder of the site; by itself the one that the program stands in
  * @throws DataFolderOpenError where other accounts can read that folder
  */
-export async function openConfiguredReleases(): Promise<Releases> {
-  const rules = await readSiteRules();
-  openDataFolder(dataFolder());
-  return openReleases(folderReleaseSettings(dataFolder(), process.env), { rules });
+export async function openConfiguredReleases(root = repository): Promise<Releases> {
+  const rules = await readSiteRules(root);
+  openDataFolder(dataFolder(root));
+  return openReleases(folderReleaseSettings(dataFolder(root), process.env), { rules });
 }

@@ -107,7 +107,8 @@ export async function writeSettings(kit: InstalledKit, folder: string, site: str
     devDependencies: withKit(own.devDependencies, made.devDependencies),
   };
   await writeFiles(folder, {
-    ...Object.fromEntries(SETTINGS.map(path => [path, files[path] ?? ''])),
+    // A site without types of its own has no file for them.
+    ...Object.fromEntries(Object.entries(files).filter(([path]) => SETTINGS.includes(path))),
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   });
   return folder;

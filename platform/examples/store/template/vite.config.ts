@@ -1,0 +1,3 @@
+import { defineRemote } from '@serafim/federation/remote-config';
+
+export default defineRemote('exemplo');
