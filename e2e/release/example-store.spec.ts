@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
@@ -7,8 +7,10 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { storeBrokenCopy } from 'tools/demo/broken-copy';
+import { type OutsideFolder, openOutsideFolder } from 'tools/kit/outside-folder';
 import { liveVersion, storeCopies } from 'tools/lab/copies';
 import { runNode } from 'tools/new-remote/run-command';
+import { type ReleaseServiceProcess, startReleaseService } from '../site/release-service.ts';
 import { expect, test } from '../site/test.ts';
 
 // One after another, on one store.
@@ -20,6 +22,8 @@ const PRODUCT = '/rede/brisa';
 let dataFolder: string;
 let store: Service;
 let url: string;
+let service: ReleaseServiceProcess | undefined;
+let outside: OutsideFolder | undefined;
 
 /** Runs a program of the store's, as its teams would. */
 async function run(script: string, args: readonly string[] = []) {
@@ -52,6 +56,8 @@ test.beforeAll('start the store', async () => {
 });
 
 test.afterAll(async () => {
+  await service?.stop();
+  await outside?.close();
   await store?.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
@@ -147,4 +153,61 @@ test('a frozen team’s release is refused until it is thawed, and its parts go 
   await release();
   await expect.poll(servedVersion).toBe(next.release.version);
   await releases.close();
+});
+
+/** Puts the cart of another team onto the page that the kit's template has. */
+async function showCart(folder: string): Promise<void> {
+  const edit = async (file: string, before: string, after: string) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toContain(before);
+    await writeFile(join(folder, file), text.replace(before, after));
+  };
+  const page = 'src/oficina/oficina-page.tsx';
+  const cart = '<SiteFragment host={host} of="checkout/mini-cart@1" props={{}} />';
+  await edit(
+    page,
+    'import { useState',
+    "import { SiteFragment } from '@serafim/remote-kit/site-fragment';\nimport { useState",
+  );
+  await edit(page, '<h1>', `${cart}\n      <h1>`);
+  await edit('src/remote.ts', 'page:', "uses: ['checkout/mini-cart@1'],\n      page:");
+}
+
+test('a fourth team, elsewhere, makes its remote with the kit of the store and releases it over HTTP', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const published = await runNode(repository, 'tools/kit/main.ts', [STORE], { DATA_DIR: dataFolder });
+  expect(published.code, published.output).toBe(0);
+  const team = await openOutsideFolder(url, 'oficina');
+  outside = team;
+  const { dependencies } = JSON.parse(await readFile(join(team.remote, 'package.json'), 'utf8'));
+  // Nothing of the other site of this repository.
+  expect(Object.keys(dependencies).filter(name => name.startsWith('@serafim/'))).toEqual([
+    '@serafim/platform-contract',
+    '@serafim/remote-kit',
+  ]);
+  await showCart(team.remote);
+  for (const script of ['check', 'test']) {
+    const { code, output } = await team.runOnOwnNode('npm', 'run', '--silent', script);
+    expect(code, output).toBe(0);
+  }
+
+  const programs = { service: [`${STORE}/release-service.ts`], releases: `${STORE}/releases.ts` };
+  service = await startReleaseService(dataFolder, url, programs);
+  const invited = await service.type('invite', 'time oficina', 'oficina', '--json');
+  const { invitation } = JSON.parse(invited.output) as { invitation: string };
+  const serafim = (...args: string[]) => team.runOnOwnNode('node_modules/.bin/serafim', ...args);
+  const joined = await serafim('join', invitation);
+  expect(joined.output).toContain('"time oficina" may release oficina');
+  const released = await serafim('release', '--to', service.url);
+  expect(released.code, released.output).toBe(0);
+  expect(released.output).toContain('Looked at 1 page beside what is live');
+
+  await expect.poll(async () => (await page.request.get(`${url}/Oficina`)).status()).toBe(200);
+  await page.goto(`${url}/Oficina`);
+  await page.getByRole('button', { name: 'Dizer olá' }).click();
+  await expect(page.getByText('Olás ditos: 1')).toBeVisible();
+  await page.locator('[data-boundary=checkout] a').click();
+  await expect(page).toHaveURL(`${url}/carrinho`);
 });

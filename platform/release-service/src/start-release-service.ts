@@ -18,17 +18,31 @@ import { readSettings } from './settings.ts';
 
 const log = createLog(line => process.stdout.write(line));
 
+/** What a site gives its release service. */
+export interface ServedSite {
+  rules: SiteRules;
+  /** The folder of data. */
+  dataDir: string;
+  /** The program of the gate's process, where this package does not stand in the site's repository. */
+  gate?: string;
+  /** Sends a text by mail; left out where the site sends none. */
+  mail?: (to: string, subject: string, text: string) => Promise<void>;
+}
+
+async function refuseMail(): Promise<never> {
+  throw new Error('This site sends no mail');
+}
+
 /**
  * Starts the release service of a site. It ends with SIGTERM.
- * @param dataDir the folder of data
- * @param mail sends a text by mail
  * @throws where a setting, the store, operations' key or the sandbox cannot be used
  */
-export async function startReleaseService(
-  rules: SiteRules,
-  dataDir: string,
-  mail: (to: string, subject: string, text: string) => Promise<void>,
-): Promise<void> {
+export async function startReleaseService({
+  rules,
+  dataDir,
+  gate: program,
+  mail = refuseMail,
+}: ServedSite): Promise<void> {
   const settings = readSettings(process.env, dataDir);
   openDataFolder(settings.releases.dataDir);
   const releases = openReleases(settings.releases, { rules, serves: true });
@@ -39,6 +53,7 @@ export async function startReleaseService(
     releasesDir,
     hidden: [settings.releases.dataDir],
     sandbox: settings.sandbox,
+    ...(program === undefined ? {} : { program }),
     onNoSandbox: why => log.warn({ event: 'no-sandbox', why }),
   });
   const drain = createDrain(settings.drainWait);

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
+import { globSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { repository } from '@serafim/server-kit/process/repository';
 
 /** Files and folders of the system that a browser and Node need, where there are such. */
@@ -16,6 +18,11 @@ const SYSTEM = [
     'passwd',
   ].map(name => `/etc/${name}`),
 ];
+
+/** Where packages are installed, with the folders that links in there lead to: they may stand outside of the site's own. */
+const [installed = ''] =
+  /^.*?[\\/]node_modules(?=[\\/])/.exec(fileURLToPath(import.meta.resolve('fastify'))) ?? [];
+const PACKAGES = [installed, ...globSync(join(installed, '@serafim/*')).map(path => realpathSync(path))];
 
 export interface SandboxOptions {
   /** The only folder that may be written. */
@@ -38,7 +45,7 @@ export function sandboxed({ folder, readable, hidden, env }: SandboxOptions): st
     ...['--clearenv', ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])],
     ...SYSTEM.flatMap(bind),
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-    ...[repository, dirname(process.execPath)].flatMap(bind),
+    ...[repository, ...PACKAGES, dirname(process.execPath)].flatMap(bind),
     ...hidden.flatMap(path => ['--tmpfs', resolve(path)]),
     ...readable.flatMap(bind),
     ...['--bind', folder, folder, '--chdir', '/', '--'],
