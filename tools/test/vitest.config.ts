@@ -26,6 +26,7 @@ const LONG = [
   'tools/trust/hostile/try-routes',
   'tools/trust/measurements',
   'platform/release/src/build/version',
+  'platform/release-service/src/wait-for-release',
   'platform/canary/src/simulated-canaries',
   'mock-api/src/operate/restore-drill',
   'mock-api/src/previous-api',

@@ -40,7 +40,13 @@ export interface TestService {
 
 /** A release service on a port of its own, with a gate that tests choose. */
 export async function startTestService(
-  given: { releases?: TestReleases; gate?: Pick<GateRunner, 'run'>; now?: () => number } = {},
+  given: {
+    releases?: TestReleases;
+    gate?: Pick<GateRunner, 'run'>;
+    /** Versions of the packages that the site shares. */
+    offered?: Record<string, string>;
+    now?: () => number;
+  } = {},
 ): Promise<TestService> {
   const releases = given.releases ?? (await openTestReleases());
   const port = await freePort();
@@ -50,7 +56,10 @@ export async function startTestService(
     releases,
     offers: openOffers(releases.dataDir),
     gate: given.gate ?? someGate(),
-    describe: async () => ({ offered: {}, roles: [], audiences: [], footerGroups: [], slots: [] }),
+    describe: async () => ({
+      offered: given.offered ?? {},
+      ...{ roles: [], audiences: [], footerGroups: [], slots: [] },
+    }),
     siteUrl: 'https://serafim.example',
     ...{ origin, log, limitFactor: 100 },
     ...(given.now ? { now: given.now } : {}),

@@ -17,6 +17,7 @@ const options = {
   traffic: { type: 'string' },
   all: { type: 'boolean' },
   wait: { type: 'boolean' },
+  minutes: { type: 'string' },
   'skip-browser': { type: 'boolean' },
   force: { type: 'boolean' },
   'dry-run': { type: 'boolean' },

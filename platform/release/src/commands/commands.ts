@@ -24,7 +24,7 @@ import type { CommandName } from './schemas.ts';
 import { teamCommands } from './team-commands.ts';
 import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
-import { endText, type ReadableRegistry, waitForEnd } from './wait.ts';
+import { endText, type ReadableRegistry, readLimit, undecidedVersion, waitForEnd } from './wait.ts';
 
 async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
   const now = await registry.read();
@@ -65,14 +65,15 @@ function changing(
   };
 }
 
-/** Waits for the canaries of these versions, and fails where one of them is withdrawn. */
+/** Waits until all these versions are decided on, and fails where one of them is not live for every visit then. */
 export async function waitForAll(
   releases: ReadableRegistry,
   versions: readonly { remote: string; version: string }[],
-  report: (line: string) => void,
+  { flags, report }: Pick<Invocation, 'flags' | 'report'>,
 ): Promise<Answer> {
-  const ends = await Promise.all(versions.map(one => waitForEnd(releases, one, report)));
-  const exitCode = ends.some(({ result }) => result === 'withdrawn') ? 1 : 0;
+  const atMost = readLimit(flags);
+  const ends = await Promise.all(versions.map(one => waitForEnd(releases, one, report, { atMost })));
+  const exitCode = ends.every(({ result }) => result === 'promoted') ? 0 : 1;
   return { text: ends.map(endText).join(''), document: ends.length === 1 ? ends[0] : ends, exitCode };
 }
 
@@ -99,11 +100,12 @@ const commands: Record<Exclude<CommandName, 'join'>, Command> = {
     words: Number.POSITIVE_INFINITY,
     async run({ releases, words, flags, environment, report }) {
       assertOneShare(flags);
+      readLimit(flags);
       const site = { siteUrl: siteOrigin(environment), report };
       const outcomes = await releaseFolders(releases, words.length > 0 ? words : ['.'], flags, site);
       if (flags.wait) {
         report(outcomes.map(outcomeText).join('').trimEnd());
-        return waitForAll(releases, outcomes, report);
+        return waitForAll(releases, outcomes, { flags, report });
       }
       return success(outcomes.map(outcomeText).join(''), outcomes.length === 1 ? outcomes[0] : outcomes);
     },
@@ -120,11 +122,10 @@ const commands: Record<Exclude<CommandName, 'join'>, Command> = {
   },
   wait: {
     words: 1,
-    async run({ releases, words: [remote], report }) {
+    async run({ releases, words: [remote], flags, report }) {
       if (remote === undefined) throw new UsageError('wait for which remote?');
-      const { stable, canary } = versionRoles(await releases.registry.read(), remote);
-      const { version } = (canary ?? stable).metadata;
-      return waitForAll(releases, [{ remote, version }], report);
+      const version = undecidedVersion(await releases.registry.read(), remote);
+      return waitForAll(releases, [version], { flags, report });
     },
   },
   explain: { words: 1, run: async ({ words: [id] }) => explainRefusal(id) },

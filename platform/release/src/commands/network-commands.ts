@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { historyRecordSchema } from '@serafim/platform-contract/history';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import { registrySchema } from '@serafim/release-store/registry/registry';
-import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { makeKey, readKey } from '@serafim/release-store/signatures/actor';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ import { explainRefusal, showSchema } from './explain.ts';
 import { parseVersions } from './preview.ts';
 import { previewText } from './print.ts';
 import { readShare, remoteFolder } from './release.ts';
-import type { ReadableRegistry } from './wait.ts';
+import { type ReadableRegistry, readLimit, undecidedVersion } from './wait.ts';
 
 /** A command that works at a site elsewhere, without a store on this machine. */
 interface NetworkInvocation {
@@ -61,6 +60,7 @@ async function release({ words, flags, to, keyFile, report }: NetworkInvocation)
   if (flags['skip-browser']) throw new UsageError('With --to, the site always looks in its browser');
   if (!flags.preview && (flags.with || flags.hours))
     throw new UsageError('--with and --hours are for --preview');
+  readLimit(flags);
   const others = parseVersions(flags.with);
   const hours = flags.hours === undefined ? {} : { hours: Number(flags.hours) };
   const key = await openKey(keyFile);
@@ -75,10 +75,9 @@ async function release({ words, flags, to, keyFile, report }: NetworkInvocation)
     report,
   });
   const text = outcomeText(outcome, others);
-  if (!flags.wait || outcome.result === 'waiting' || outcome.result === 'preview')
-    return success(text, outcome);
+  if (!flags.wait || outcome.result === 'preview') return success(text, outcome);
   report(text.trimEnd());
-  return waitForAll(readableRegistry(client), [outcome], report);
+  return waitForAll(readableRegistry(client), [outcome], { flags, report });
 }
 
 /** Gives a command to the site, for a remote of this team. */
@@ -98,11 +97,11 @@ const readableRegistry = (client: ReleaseClient): ReadableRegistry => ({
   },
 });
 
-async function wait({ words: [remote], to, keyFile, report }: NetworkInvocation): Promise<Answer> {
+async function wait({ words: [remote], flags, to, keyFile, report }: NetworkInvocation): Promise<Answer> {
   if (!remote) throw new UsageError('wait for which remote?');
   const readable = readableRegistry(createClient(to, await openKey(keyFile)));
-  const { stable, canary } = versionRoles(await readable.registry.read(), remote);
-  return waitForAll(readable, [{ remote, version: (canary ?? stable).metadata.version }], report);
+  const version = undecidedVersion(await readable.registry.read(), remote);
+  return waitForAll(readable, [version], { flags, report });
 }
 
 const remoteCommand =

@@ -23,7 +23,12 @@ const statuses = z.array(
   }),
 );
 
-const canaryEnd = z.object({ ...named, result: z.enum(['promoted', 'withdrawn']), note: text.nullable() });
+const canaryEnd = z.object({
+  ...named,
+  /** `refused`: by a second person; `unfinished`: nobody decided within `--minutes`. */
+  result: z.enum(['promoted', 'withdrawn', 'refused', 'unfinished']),
+  note: text.nullable(),
+});
 
 const outcome = z.object({
   ...named,
@@ -51,7 +56,7 @@ export const answerSchemas = {
     errors: z.array(knownErrorSchema),
     notices: z.array(text),
   }),
-  /** With --wait, how the canary ended. */
+  /** With --wait, how the version ended. */
   release: z.union([oneOrMore(outcome), oneOrMore(canaryEnd)]),
   'can-i': z.object({
     traffic: z.number(),

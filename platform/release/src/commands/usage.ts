@@ -7,8 +7,9 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   release [remote …]            builds the remote in this folder and makes it live for 10 %; --traffic 30, --all,
                                 --skip-browser; on localhost and for the first time it is live for everybody;
                                 in short: npm run release -w remote-landing; several: all in one change, or none;
-                                --wait: ends once each canary was promoted (0) or withdrawn (1)
-  wait <remote>                 the same for a canary that is live already
+                                --wait: ends once each canary was promoted (0), or withdrawn or refused (1);
+                                --minutes 90: with 1 also where nobody decided by then
+  wait <remote>                 the same for a canary that is live already, or a version that waits for approval
   can-i <remote …>              says whether the gate would let them be released, for the share that a release would
                                 give or --traffic 30, --all; releases nothing
   promote <remote>              the canary becomes the stable version

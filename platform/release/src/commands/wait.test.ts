@@ -26,7 +26,9 @@ async function pipeline(...happens: ((releases: TestReleases) => Promise<unknown
     if (!next) throw new Error('It still waits');
     await next(releases);
   };
-  const end = await waitForEnd(releases, { remote: 'landing', version: V2 }, line => lines.push(line), rest);
+  const end = await waitForEnd(releases, { remote: 'landing', version: V2 }, line => lines.push(line), {
+    rest,
+  });
   return { end, lines };
 }
 
