@@ -40,7 +40,7 @@ export const siteOperations: Operations = {
         join(dataFolder(), 'mail'),
         readBrand(process.env.BRAND_FILE),
       );
-      await startReleaseService({ rules: siteRules, dataDir: dataFolder(), mail });
+      await startReleaseService({ rules: siteRules, dataDir: dataFolder(), mail, approvals: '/Versoes' });
     }),
   },
   'turn-off-second-step': {

@@ -27,6 +27,8 @@ export interface ServedSite {
   gate?: string;
   /** Sends a text by mail; left out where the site sends none. */
   mail?: (to: string, subject: string, text: string) => Promise<void>;
+  /** Path of the page on which people approve what waits, where the site has one. */
+  approvals?: string;
 }
 
 async function refuseMail(): Promise<never> {
@@ -42,6 +44,7 @@ export async function startReleaseService({
   dataDir,
   gate: program,
   mail = refuseMail,
+  approvals,
 }: ServedSite): Promise<void> {
   const settings = readSettings(process.env, dataDir);
   openDataFolder(settings.releases.dataDir);
@@ -72,7 +75,8 @@ export async function startReleaseService({
     webhook: postNotice(releases, !isLocalOrigin(settings.origin)),
     mail: (to: string, notice: Notice) => mail(to, noticeSubject(notice), noticeText(notice)),
   };
-  const stopNotices = startNotices(createNotices({ releases, send, log }), log);
+  const page = approvals && new URL(approvals, siteOrigin(process.env)).href;
+  const stopNotices = startNotices(createNotices({ releases, send, log, approvals: page }), log);
   app.addHook('onClose', async () => {
     await stopNotices();
     await gate.close();

@@ -1,6 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
+import { isStaging } from '@serafim/release-store/releases/waiting';
 import { readTeamsFile } from '@serafim/release-store/signatures/teams';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -41,7 +43,17 @@ interface NoticesDeps {
   releases: Pick<Releases, 'registry' | 'settings'>;
   send: Readonly<Record<Delivery['by'], SendNotice>>;
   log: FastifyBaseLogger;
+  /** Address of the page on which people approve what waits. */
+  approvals?: string | undefined;
   now?: () => number;
+}
+
+/** Whether a record lets a version wait that waited already: its release was ordered once more. */
+function isRepeated(record: HistoryRecord, history: readonly HistoryRecord[]): boolean {
+  const before = history.findLast(
+    one => one.sequence < record.sequence && one.remote === record.remote && one.version === record.version,
+  );
+  return isStaging(record) && before !== undefined && isStaging(before);
 }
 
 /** Notices of what happens to remotes, sent to their teams. What was not sent yet outlives this process. */
@@ -50,7 +62,7 @@ export interface Notices {
   run(): Promise<void>;
 }
 
-export function createNotices({ releases, send, log, now = Date.now }: NoticesDeps): Notices {
+export function createNotices({ releases, send, log, approvals, now = Date.now }: NoticesDeps): Notices {
   const file = join(releases.settings.dataDir, FILE);
 
   /** @returns null at the first start: nobody is notified of what was before */
@@ -69,11 +81,12 @@ export function createNotices({ releases, send, log, now = Date.now }: NoticesDe
 
   async function newDeliveries(since: number): Promise<Delivery[]> {
     const list = await readTeamsFile(releases.settings.teamsFile);
-    const records = (await releases.registry.history()).filter(record => record.sequence > since);
+    const history = await releases.registry.history();
+    const records = history.filter(one => one.sequence > since && !isRepeated(one, history));
     return records.flatMap(record => {
-      const notice = toNotice(record);
+      const notice = toNotice(record, approvals);
       if (!notice) return [];
-      return receiversOf(list, record.remote).flatMap(({ team, webhook, mail }) =>
+      return receiversOf(list, record).flatMap(({ team, webhook, mail }) =>
         Object.entries({ webhook, mail }).flatMap(([by, address]) =>
           address ? [{ team, by: by as Delivery['by'], address, notice, attempts: 0, next: now() }] : [],
         ),

@@ -1,10 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contentDigest, readRequestSignature } from '@serafim/release/network/signed-request';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { publicText, readPublicKey } from '@serafim/release-store/signatures/signatures';
-import { setNotify } from '@serafim/release-store/signatures/teams';
+import { enrolKey, setNotify } from '@serafim/release-store/signatures/teams';
 import { openTestReleases, type TestReleases } from '@serafim/release-store/testing/test-releases';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +29,9 @@ function start() {
     if (away.has(to)) throw new Error(`${to} is away`);
     arrived.push({ to, notice });
   };
-  const notices = createNotices({ releases, send: { webhook: send, mail: send }, log, now: () => clock });
+  const approvals = 'https://serafim.example/Versoes';
+  const deps = { releases, send: { webhook: send, mail: send }, log, approvals };
+  const notices = createNotices({ ...deps, now: () => clock });
   return { run: notices.run, lines };
 }
 
@@ -90,6 +93,48 @@ describe('a team whose version was withdrawn', () => {
     await run();
     const mails = arrived.filter(({ to }) => to === 'landing@example.com');
     expect(mails.map(({ notice }) => notice.id)).toEqual(['promote', 'rollback']);
+  });
+});
+
+describe('a version that waits for a second person', () => {
+  const receivers = () => arrived.splice(0).map(({ to }) => to);
+  /** The team has the version wait, as the release service does it. */
+  async function stage(version: string) {
+    const { actor, signed } = await releases.store('landing', version);
+    await releases.service.stage(actor, signed, { note: 'busca' });
+  }
+
+  it('is told to operations, by whom and where it is approved, and not to a team that has staged it with its only key', async () => {
+    await releases.actor(OPERATIONS, '*');
+    await setNotify(releases.settings.teamsFile, OPERATIONS, { mail: 'gestao@example.com' });
+    const { run } = start();
+    await run();
+    await stage(V3);
+    await run();
+    const [{ notice } = { notice: undefined }] = arrived;
+    expect(receivers()).toEqual(['gestao@example.com']);
+    expect(notice).toMatchObject({
+      ...{ id: 'stage', remote: 'landing', version: V3, stable: V2, traffic: 0, reason: 'busca' },
+      ...{ by: { team: 'time landing' }, link: 'https://serafim.example/Versoes' },
+    });
+    expect(notice && noticeText(notice)).toMatch(/a second person approves(.|\n)*Versoes\nBy time landing/);
+  });
+
+  it('is told once, however often its release is ordered, to a team with another key, too; anew after a refusal', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    await enrolKey(releases.settings.teamsFile, 'time landing', publicText(privateKey), 'landing');
+    const { run } = start();
+    await run();
+    await stage(V3);
+    await stage(V3);
+    await run();
+    await stage(V3);
+    await run();
+    expect(receivers().sort()).toEqual(['https://landing.example/aviso', 'landing@example.com']);
+    await releases.service.refuse(await releases.actor(OPERATIONS, '*'), 'landing', V3, 'preço errado');
+    await stage(V3);
+    await run();
+    expect(arrived.map(({ notice }) => notice.id).sort()).toEqual(['refuse', 'refuse', 'stage', 'stage']);
   });
 });
 

@@ -16,8 +16,10 @@ export function requireWaiting(registry: Registry, remote: string, expected?: st
   throw new ReleaseRefused('conflict', message);
 }
 
+/** Whether a record says that a version came to wait. */
+export const isStaging = ({ action, traffic }: HistoryRecord): boolean =>
+  action === 'release' && traffic === 0;
+
 /** The record of how a version came to wait, which says who staged it. @param history oldest first */
 export const findStaging = (history: readonly HistoryRecord[], { remote, version }: VersionName) =>
-  history.findLast(
-    one => one.remote === remote && one.version === version && one.action === 'release' && one.traffic === 0,
-  );
+  history.findLast(one => one.remote === remote && one.version === version && isStaging(one));

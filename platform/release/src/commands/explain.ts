@@ -3,12 +3,14 @@ import { type Answer, success, UsageError } from './command.ts';
 import { jsonSchema, schemaNames } from './schemas.ts';
 
 /** A change that a team is notified of. */
-export type ChangeId = 'withdraw' | 'refuse' | 'promote' | 'rollback' | 'transfer';
+export type ChangeId = 'stage' | 'withdraw' | 'refuse' | 'promote' | 'rollback' | 'transfer';
 
 /** What each refusal and each notice means, and what its team can do. Its message says which file, version or team it is about. */
 const explanations: Readonly<Record<RefusalReason | ChangeId, string>> = {
   withdraw:
     'The canary was worse than the stable version, and has no visit any more. `errors` lists what failed; mend it, and release again.',
+  stage:
+    'The version passed the gate, and no visit gets it before a second person approves it: with another key of the team, `approve`, or as a manager on the page of versions.',
   refuse:
     'Whoever had to approve the version did not: it waits no more, and no visit gets it. Mend what the reason says, and release again.',
   promote: 'The canary has become the stable version: every visit gets it.',
