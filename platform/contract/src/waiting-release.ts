@@ -23,6 +23,8 @@ export const waitingReleaseSchema = z.object({
   key: z.string(),
   /** Team and person that staged the version, as the history names them. */
   stagedBy: z.object({ team: z.string(), person: z.nullable(z.string()) }),
+  /** The people who prepared the version, by the numbers of their accounts, or of keys that nobody is known to hold. */
+  preparers: z._default(z.array(z.string()), []),
   note: z.nullable(z.string()),
   /** Version that visits get; null for a remote's first release. */
   live: z.nullable(z.string()),

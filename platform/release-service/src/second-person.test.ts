@@ -1,6 +1,6 @@
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { invite } from '@serafim/release-store/signatures/invitations';
-import { setApproval } from '@serafim/release-store/signatures/teams';
+import { enrolKey, setApproval } from '@serafim/release-store/signatures/teams';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildVersion,
@@ -67,6 +67,21 @@ describe('a remote whose releases a second person approves', () => {
     await expect(second.client.send('POST', '/approvals', approval)).rejects.toMatchObject({
       reason: 'unknown',
     });
+  });
+
+  it('is not approved by another key that the same person holds, enrolled or by an invitation', async () => {
+    const { first, second, live } = await prepared();
+    const { teamsFile } = service.releases.settings;
+    await enrolKey(teamsFile, 'time caixa', first.key.spki, 'caixa', '3f9c2a10');
+    const secret = await invite(teamsFile, 'time caixa', 'caixa', Date.now() + 3_600_000, '3f9c2a10');
+    const third = await openTeam(service);
+    await third.client.send('POST', '/join', { secret, publicKey: third.key.spki });
+    await expect(third.client.send('POST', '/approvals', approval)).rejects.toMatchObject({
+      reason: 'approval',
+    });
+    expect(await live()).toBeUndefined();
+    await second.client.send('POST', '/approvals', approval);
+    expect(await live()).toBeDefined();
   });
 
   it('is not approved by another team, nor where another version waits by now', async () => {

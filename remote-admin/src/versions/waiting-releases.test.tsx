@@ -12,6 +12,7 @@ const waiting: WaitingRelease = {
   ...{ remote: 'landing', version: '1.1.0-abcdef12', live: '1.0.0-abcdef12' },
   ...{ at: '2026-11-26T12:48:00.000Z', traffic: 10, key: 'ab12cd34ef567890' },
   stagedBy: { team: 'operacao', person: 'time landing #ab12cd34' },
+  preparers: ['ab12cd34'],
   ...{ note: 'busca', bytes: 214_000, liveBytes: 212_800 },
   pages: [
     { path: '/', change: 'same' },
@@ -185,7 +186,7 @@ describe('no approval is offered', () => {
   });
 
   it('to the person who staged it, who may take it back', () => {
-    open({}, { ...waiting, stagedBy: { team: 'operacao', person: 'Rita Prado #3f9c2a10' } });
+    open({}, { ...waiting, preparers: ['ab12cd34', '3f9c2a10'] });
     expect(screen.getByText(/outra pessoa aprova/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Recusar' })).toBeDefined();

@@ -117,7 +117,7 @@ function Decision({ host, release, onDecision }: WaitingCardProps) {
         Para decidir, <Link to={host.href('security')}>ligue a verificação em duas etapas</Link>.
       </p>
     );
-  const isOwn = session && release.stagedBy.person === `${session.nome} #${session.id.slice(0, 8)}`;
+  const isOwn = session && release.preparers.includes(session.id.slice(0, 8));
   return (
     <div className={styles.actions}>
       {isOwn ? (

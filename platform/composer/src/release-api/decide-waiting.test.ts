@@ -4,6 +4,8 @@ import { comparisonPath, type WaitingDecisionInput } from '@serafim/platform-con
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
+import { publicText } from '@serafim/release-store/signatures/signatures';
+import { enrolKey } from '@serafim/release-store/signatures/teams';
 import { openTestReleases } from '@serafim/release-store/testing/test-releases';
 import { collectLog } from '@serafim/server-kit/testing/collect-log';
 import Fastify from 'fastify';
@@ -27,9 +29,11 @@ const roles: Record<string, SiteRole> = { rita: 'editor' as SiteRole, bia: 'read
 async function openSite(person = 'time landing #abcdef12') {
   const releases = await openTestReleases();
   await releases.release('landing', LIVE);
-  const stage = async (version: string, remote = 'landing') => {
+  const stage = async (version: string, remote = 'landing', by = person) => {
     const { actor, signed } = await releases.store(remote, version);
-    await releases.service.stage({ ...actor, person }, signed, { traffic: remote === 'landing' ? 10 : 100 });
+    await releases.service.stage({ ...actor, person: by }, signed, {
+      traffic: remote === 'landing' ? 10 : 100,
+    });
   };
   await stage(WAITING);
   const onRefused = (cause: unknown) => {
@@ -184,6 +188,19 @@ it('who prepared a version does not approve it, as a person or by key', async ()
   await releases.service.stage(operations, resigned, { traffic: 10 });
   expect((await decide('approve', { version: LATER })).json()).toMatchObject({ detail: 'approval' });
   expect((await read()).waiting).toHaveLength(1);
+});
+
+it('who holds the key that prepared a version does not approve it as a person; who holds another one does', async () => {
+  const { releases, read, decide, stage } = await openSite();
+  const { keyId, privateKey } = await releases.openOwner('landing');
+  const hold = (holder: string) =>
+    enrolKey(releases.settings.teamsFile, 'time landing', publicText(privateKey), 'landing', holder);
+  await stage(WAITING, 'landing', `time landing #${keyId.slice(0, 8)}`);
+  await hold('3f9c2a10');
+  expect((await read()).waiting).toMatchObject([{ preparers: ['3f9c2a10', '3f9c2a10'] }]);
+  expect((await decide('approve')).json()).toMatchObject({ status: 409, detail: 'approval' });
+  await hold('11111111');
+  expect((await decide('approve', { code: OTHERS })).statusCode).toBe(200);
 });
 
 it.each([

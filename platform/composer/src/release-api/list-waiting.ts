@@ -3,7 +3,7 @@ import type { Release } from '@serafim/platform-contract/release';
 import type { WaitingRelease } from '@serafim/platform-contract/waiting-release';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { findStaging } from '@serafim/release-store/releases/waiting';
+import { findStaging, preparerNumbers } from '@serafim/release-store/releases/waiting';
 
 const totalBytes = (release: Release | undefined) =>
   Object.values(release?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -31,6 +31,9 @@ function comparePages(release: Release, live: Release | undefined): WaitingRelea
   });
 }
 
+/** Names nobody: who holds which key is no part of the registry. */
+const noHolders = { holder: () => undefined };
+
 /**
  * The versions that wait for a second person, without links to previews.
  * @param history of all remotes, oldest first
@@ -45,9 +48,11 @@ export const listWaiting = (
     const release = stored.find(one => one.remote === remote && one.version === waiting?.version);
     if (!waiting || !release) return [];
     const live = remoteVersions(registry, remote).stable?.extras.release;
-    const { team, person = null } = findStaging(history, release)?.by ?? { team: release.owner };
+    const staging = findStaging(history, release);
+    const { team, person = null } = staging?.by ?? { team: release.owner };
     return {
       ...{ remote, ...waiting, stagedBy: { team, person }, note: release.note ?? null },
+      preparers: preparerNumbers(noHolders, waiting.key, staging),
       live: live?.version ?? null,
       bytes: totalBytes(release),
       liveBytes: totalBytes(live),

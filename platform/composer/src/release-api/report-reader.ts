@@ -107,9 +107,12 @@ export function createReportReader({ releases, current, canaryReport, previews, 
       return { ...withNumbers(one), errors: await readErrors(one, released) };
     });
     const remotes = await Promise.all(reading);
+    // Not of the cached report: who holds a key changes without the registry.
+    const teams = await releases.teams().catch(reportFault);
     if (faultCount === faultsBefore) faults.clear();
     const waiting = report.waiting.map(one => ({
       ...one,
+      preparers: one.preparers.map(number => teams?.holder(number) ?? number),
       preview: previews.link([one], Date.now() + LINKS_LAST),
     }));
     return { ...report, remotes, waiting };

@@ -22,7 +22,7 @@ import type { Actor } from '../signatures/actor.ts';
 import { type SignedRelease, signedRelease } from '../signatures/signed-release.ts';
 import { retire } from './retire.ts';
 import { describeVersion, findBreaks, goBack, noteBreaks, type ReleaseDeps } from './rollback.ts';
-import { findStaging, requireWaiting } from './waiting.ts';
+import { actorNumber, findStaging, preparerNumbers, requireWaiting } from './waiting.ts';
 
 /** A release to register, and the team that acts for its remote. */
 export interface ReleasePart {
@@ -171,13 +171,13 @@ async function approve(
       `${remote} ${version} is signed with the key ${approver}: a second person approves it, with another key`,
     );
   const staging = findStaging(await deps.registry.history(remote), { remote, version });
-  // An account of a machine may be several people's; a person of the site, or a key, has a number behind the name.
-  if (/ #[0-9a-f]{8}$/.test(actor.person ?? '') && staging?.by.person === actor.person)
+  const teams = await deps.teams();
+  const by = { key: approver, person: actor.person };
+  if (preparerNumbers(teams, key, staging).includes(actorNumber(teams, by)))
     throw new ReleaseRefused(
       'approval',
-      `${actor.person} staged ${remote} ${version}: a second person approves it`,
+      `${actor.person} prepared ${remote} ${version}: a second person approves it`,
     );
-  const teams = await deps.teams();
   teams.assertMayAct(`The approval of ${remote} ${version}`, approver, remote);
   const signed = await signedRelease(deps.files, teams, { remote, version });
   return releaseTogether(deps, [{ actor, signed }], { traffic, isApproved: true, ...(note ? { note } : {}) });

@@ -14,6 +14,7 @@ const invitationDigest = (secret: string) => createHash('sha256').update(secret)
 /**
  * Invites a team from elsewhere to list a key for one remote, once.
  * @param until milliseconds since 1970
+ * @param holder who will hold the key, by the number of their account at the site
  * @returns the secret that the team is given; the list has its digest alone
  */
 export async function invite(
@@ -21,9 +22,17 @@ export async function invite(
   team: string,
   remote: string,
   until: number,
+  holder?: string,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const invitation = { digest: invitationDigest(secret), team, remote, until: new Date(until).toISOString() };
+  const ends = new Date(until).toISOString();
+  const invitation = {
+    digest: invitationDigest(secret),
+    team,
+    remote,
+    until: ends,
+    ...(holder && { holder }),
+  };
   invitationSchema.parse(invitation);
   await changeTeams(teamsFile, list => ({ ...list, invitations: [...(list.invitations ?? []), invitation] }));
   return secret;
@@ -50,7 +59,7 @@ export async function acceptInvitation(
         'The invitation is unknown, has ended, or was used already; ask the site for another one',
       );
     await writeTeamsFile(teamsFile, { ...list, invitations: valid.filter(one => one !== found) });
-    await listKey(teamsFile, found.team, spki, found.remote);
+    await listKey(teamsFile, found.team, spki, found.remote, found.holder);
     return { team: found.team, remote: found.remote };
   });
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { remoteName } from '@serafim/platform-contract/release';
-import type { Signature } from '@serafim/platform-contract/signature';
+import { keyId, type Signature } from '@serafim/platform-contract/signature';
 import { tolerantObject } from '@serafim/platform-contract/tolerant-object';
 import { z } from 'zod';
 import { withLock } from '../files/file-lock.ts';
@@ -21,6 +21,11 @@ export const publicKey = z.string().refine(
   { message: 'expected an Ed25519 public key: base64 of its SPKI form' },
 );
 
+/** The number behind a person's name in the history, as `Rita Prado #3f9c2a10`: the account at the site. */
+const holderNumber = z
+  .string()
+  .regex(/^[0-9a-f]{8}$/, 'expected the eight digits behind a name, as 3f9c2a10');
+
 /** What lets a team from elsewhere list its first key, once. */
 export const invitationSchema = tolerantObject({
   /** SHA-256 in hex of the secret that the team was given. */
@@ -28,6 +33,7 @@ export const invitationSchema = tolerantObject({
   team: z.string().min(1).max(80),
   remote: remoteName,
   until: z.iso.datetime(),
+  holder: holderNumber.optional(),
 });
 
 /** A key that was taken from a team for one remote. It still counts for what it signed before. */
@@ -62,6 +68,8 @@ export const teamsSchema = tolerantObject({
   ),
   /** Keys that may do nothing any more. */
   former: z.array(formerKeySchema).optional(),
+  /** Who holds a key, by the key's short name: what one person prepared with it, they do not approve in any other way. */
+  holders: z.record(keyId, holderNumber).optional(),
   /** Remotes whose releases wait until a second person approves them. */
   approve: z.array(remoteName).optional(),
   /** Invitations that nobody has used yet. */
@@ -119,6 +127,11 @@ export class Teams {
     const owner = this.#owners.get(keyId);
     if (owner) return owner;
     throw new ReleaseRefused('key', `${what} is signed with ${keyId}, a key that no team has`);
+  }
+
+  /** Who holds the key that the number behind a name belongs to, where the list says it. */
+  holder(keyNumber: string): string | undefined {
+    return Object.entries(this.#list.holders ?? {}).find(([key]) => key.startsWith(keyNumber))?.[1];
   }
 
   /** Whether a second person has to approve what is released of a remote. */
@@ -199,14 +212,23 @@ export const changeTeams = (file: string, change: (list: TeamsFile) => TeamsFile
  * Lists a public key as a team's that may act on a remote. The caller holds the lock.
  * @param spki base64 of the key's SPKI form
  * @param grant the remote, or `*` for all
+ * @param holder who holds the key, by the number of their account; left out, as it was
  */
-export async function listKey(teamsFile: string, team: string, spki: string, grant: string): Promise<void> {
-  const list = await readTeamsFile(teamsFile);
+export async function listKey(
+  teamsFile: string,
+  team: string,
+  spki: string,
+  grant: string,
+  holder?: string,
+): Promise<void> {
+  const before = await readTeamsFile(teamsFile);
+  const held = holder && { holders: { ...before.holders, [publicKeyId(spki)]: holderNumber.parse(holder) } };
+  const list = { ...before, ...held };
   const { teams, former = [] } = list;
   if (former.some(one => one.key === spki && one.remote === grant))
     throw new ReleaseRefused('key', `This key was taken from ${grant}, and is never listed for it again`);
   const listed = teams[team] ?? { keys: [], remotes: [] };
-  if (listed.keys.includes(spki) && listed.remotes.includes(grant)) return;
+  if (!held && listed.keys.includes(spki) && listed.remotes.includes(grant)) return;
   const changed = {
     ...listed,
     keys: [...new Set([...listed.keys, spki])],
@@ -225,9 +247,10 @@ export async function enrolKey(
   team: string,
   spki: string,
   grant: string,
+  holder?: string,
 ): Promise<string> {
   readPublicKey(spki);
-  await withTeamsLock(teamsFile, () => listKey(teamsFile, team, spki, grant));
+  await withTeamsLock(teamsFile, () => listKey(teamsFile, team, spki, grant, holder));
   return publicKeyId(spki);
 }
 

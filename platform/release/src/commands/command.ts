@@ -24,6 +24,7 @@ const options = {
   off: { type: 'boolean' },
   webhook: { type: 'string' },
   mail: { type: 'string' },
+  holder: { type: 'string' },
   to: { type: 'string' },
   preview: { type: 'boolean' },
   with: { type: 'string' },

@@ -289,6 +289,7 @@ it('an operator who invites a team gets what the team types, and the list has no
   const list = await readFile(releases.settings.teamsFile, 'utf8');
   expect(list).toContain('"vizinho"');
   expect(list).not.toContain(invitation.split('#')[1]);
-  expect(await type('invite time-vizinho')).toMatchObject({ exitCode: 2 });
+  for (const line of ['invite time-vizinho', 'invite time-vizinho vizinho --holder Rita'])
+    expect(await type(line)).toMatchObject({ exitCode: 2 });
   expect(await type('invite time-vizinho vizinho --hours 0')).toMatchObject({ exitCode: 1 });
 });

@@ -5,13 +5,19 @@ import { invite } from '@serafim/release-store/signatures/invitations';
 import { publicText } from '@serafim/release-store/signatures/signatures';
 import { enrolKey, setApproval, setNotify } from '@serafim/release-store/signatures/teams';
 import { serviceOrigin } from '../network/protocol.ts';
-import { type Command, success, UsageError } from './command.ts';
+import { type Command, type Flags, success, UsageError } from './command.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** How long an invitation counts by default, and at most, in hours. */
 const DEFAULT_HOURS = '72';
 const MOST_HOURS = 30 * 24;
+
+/** Who holds a key, by the number of their account. @throws UsageError when it is none */
+function readHolder({ holder }: Flags): string | undefined {
+  if (holder === undefined || /^[0-9a-f]{8}$/.test(holder)) return holder;
+  throw new UsageError(`--holder is the number behind a name in the history, as 3f9c2a10, not "${holder}"`);
+}
 
 /** Whose keys count, and for what: commands of whoever runs the site. */
 export const teamCommands: Record<
@@ -20,7 +26,8 @@ export const teamCommands: Record<
 > = {
   enrol: {
     words: 3,
-    async run({ releases: { settings }, words: [team, remote, publicKey] }) {
+    async run({ releases: { settings }, words: [team, remote, publicKey], flags }) {
+      const holder = readHolder(flags);
       if (team === OPERATIONS && remote === '*' && !publicKey) {
         const file = ownKeyFile(settings, team);
         await enrol(settings, team, remote, file);
@@ -30,7 +37,7 @@ export const teamCommands: Record<
         throw new UsageError(
           'Say the team, the remote and the public key: enrol "time vizinho" vizinho MCowBQ…',
         );
-      const keyId = await enrolKey(settings.teamsFile, team, publicKey, remote).catch(cause => {
+      const keyId = await enrolKey(settings.teamsFile, team, publicKey, remote, holder).catch(cause => {
         throw new ReleaseRefused('key', `The key was not enrolled: ${(cause as Error).message}`, { cause });
       });
       const { teamsFile } = settings;
@@ -54,7 +61,7 @@ export const teamCommands: Record<
           `"${flags.hours}" hours: expected more than 0 and at most ${MOST_HOURS}`,
         );
       const until = Date.now() + hours * HOUR;
-      const secret = await invite(settings.teamsFile, team, remote, until);
+      const secret = await invite(settings.teamsFile, team, remote, until, readHolder(flags));
       const invitation = `${serviceOrigin(environment)}#${secret}`;
       return success(
         `serafim join '${invitation}'\nlists a key of "${team}" for ${remote}, once, until ${new Date(until).toISOString()}.\n`,

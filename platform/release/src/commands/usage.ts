@@ -29,7 +29,8 @@ export const USAGE = `npm run releases -- <what>, with --json for programs
   adopt-key                     composers must have the preview.key of this machine from now on
   enrol <team> <remote> <key>   adds a team's public key to the list of teams
   enrol operacao '*'            makes the key that composers act with, and adds it
-  invite <team> <remote>        a code with which a team elsewhere lists its own key, once; --hours 72
+  invite <team> <remote>        a code with which a team elsewhere lists its own key, once; --hours 72;
+                                --holder 3f9c2a10, here and of enrol: who has the key, by their number in the history
   transfer <remote> <team>      gives a remote to a team that has a key for it, and takes it from all others
   notify <team> --webhook <address> --mail <address>
                                 where the release service tells a team what became of its versions; --off ends that
