@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { problemSchema } from '@serafim/contract/api/http/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, hasHaproxy, startBalancer } from './balancer.ts';
@@ -61,6 +62,25 @@ describe.skipIf(!hasHaproxy())('behind haproxy, as docs/deploy sets it up', () =
       '5',
       WORDS,
     ]);
+  });
+
+  it('a visitor gets pages of Varnish, which answers no probe', async () => {
+    const varnish = createServer(({ url }, answer) =>
+      answer.writeHead(url === '/readyz' ? 404 : 200).end(url),
+    );
+    await once(varnish.listen(0, '127.0.0.1'), 'listening');
+    closing.push(() => varnish.close());
+    const edge = await startBalancer({ varnish: (varnish.address() as AddressInfo).port });
+    closing.push(edge.stop);
+    const read = () =>
+      sendRequest(`${edge.url}/Rede`).then(
+        ({ status }) => status,
+        () => 'closed',
+      );
+    await expect.poll(read, { timeout: 30_000 }).toBe(200);
+    // Longer than haproxy takes to find out that a server is not ready.
+    await pause(3_000);
+    expect(await read()).toBe(200);
   });
 
   it('an operator reads of each such answer in the log, and of nobody who got it', async () => {

@@ -62,6 +62,8 @@ interface BalancerOptions {
   tlsBind?: string;
   /** The port of a release service. */
   releaseService?: number;
+  /** The port of Varnish, which is asked for pages in place of the composers. */
+  varnish?: number;
 }
 
 /** Starts haproxy with the configuration that operators get, on free ports of this machine. */
@@ -71,6 +73,7 @@ export async function startBalancer({
   certificate,
   tlsBind,
   releaseService,
+  varnish,
 }: BalancerOptions = {}): Promise<Balancer> {
   const behind = [...BEHIND, THIRD_COMPOSER] as const;
   const [site = 0, tls = 0, api = 0, stats = 0, ...free] = await Promise.all(
@@ -92,6 +95,7 @@ export async function startBalancer({
         SITE_BIND: local(site),
         ...(certificate !== undefined && { TLS_CERT: certificate, TLS_BIND: tlsBind ?? local(tls) }),
         ...(releaseService !== undefined && { RELEASE_SERVICE: local(releaseService) }),
+        ...(varnish !== undefined && { VARNISH: local(varnish) }),
         API_BIND: local(api),
         STATS_BIND: local(stats),
         COMPOSER_A: local(ports['composers/a']),

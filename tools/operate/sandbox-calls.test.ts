@@ -17,7 +17,12 @@ function callsIn(name: string): string[] {
 
 /** The calls that the composer's unit allows. */
 async function callsOfUnit(): Promise<Set<string>> {
-  const files = ['serafim-.service.d/hardening.conf', 'serafim-site.service'];
+  // In systemd's order: a unit's own lines, then the files of its folders by their names.
+  const files = [
+    'serafim-site.service',
+    'serafim-.service.d/hardening.conf',
+    'serafim-site.service.d/sandbox.conf',
+  ];
   const texts = await Promise.all(files.map(file => readFile(join(deploy, file), 'utf8')));
   const allowed = new Set(callsIn('@default'));
   for (const [, taken, names = ''] of texts.join('\n').matchAll(/^SystemCallFilter=(~?)(.*)$/gm))

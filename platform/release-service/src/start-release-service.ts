@@ -59,6 +59,8 @@ export async function startReleaseService({
     ...(program === undefined ? {} : { program }),
     onNoSandbox: why => log.warn({ event: 'no-sandbox', why }),
   });
+  // A service that could let nobody through is better not started.
+  await gate.begun();
   const drain = createDrain(settings.drainWait);
   const app = createReleaseServiceApp({
     releases,

@@ -85,6 +85,19 @@ it('a gate that ends without a result passes nobody', async () => {
   );
 });
 
+it('where there must be a sandbox and there is none, that is known before the first release', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-run-gate-'));
+  const runner = createGateRunner({
+    releasesDir: join(folder, 'releases'),
+    // No folder can be made there, in no sandbox.
+    hidden: ['/proc/none'],
+    sandbox: 'required',
+    onNoSandbox: () => undefined,
+  });
+  await expect(runner.begun()).rejects.toThrow('The gate must run in a sandbox');
+  await runner.close();
+});
+
 const fault = sandboxFault({ folder: tmpdir(), readable: [], hidden: [], env: {} });
 
 describe.skipIf(fault !== undefined)('code of a candidate', () => {

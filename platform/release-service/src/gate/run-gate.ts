@@ -37,6 +37,8 @@ export type GateOrder = Omit<Job, 'releasesDir'> & { read: (integrity: string) =
 
 /** Runs the gate in a sandboxed process for each candidate. One is started beforehand, and used for one candidate alone. */
 export interface GateRunner {
+  /** Waits for the process that is started beforehand. @throws where a sandbox is required and there is none */
+  begun(): Promise<void>;
   /**
    * @param report is called with a line for each step
    * @throws when the gate itself fails
@@ -151,8 +153,12 @@ export function createGateRunner({
     });
   }
   prepareNext();
+  const first = spare;
 
   return {
+    async begun() {
+      await first;
+    },
     async run(order, report) {
       running = await takeSpare();
       try {
