@@ -89,7 +89,7 @@ describe('a team elsewhere, with the packages of the kit and nothing of this rep
 
   it('is told which commands need the machine of the site', async () => {
     const { code, output } = await outside.run('node_modules/.bin/serafim', 'status');
-    expect(output).toContain('names no module with the rules of the site');
+    expect(output).toContain('say which one, with --to');
     expect(code).toBe(1);
     expect(existsSync(join(outside.remote, '.data'))).toBe(false);
   });

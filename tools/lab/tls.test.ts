@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestComposer } from '@serafim/composer/testing/test-composer';
+import { runOverNetwork } from '@serafim/release/commands/network-commands';
 import { openTestApi } from 'mock-api/src/testing/test-api';
 import { openSite } from 'shell/server/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,16 @@ describe.skipIf(!hasHaproxy())('by HTTPS through haproxy, as docs/deploy sets it
       body: 'cpf=52998224725',
     });
     expect(status).toBe(expected);
+  });
+
+  it('a team whose machine does not know the authority reads so at once, and what to set', async () => {
+    const keyFile = join(await mkdtemp(join(tmpdir(), 'serafim-team-')), 'team.pem');
+    const joining = runOverNetwork(['join', `https://localhost:${balancer.tlsPort}#secret`], {
+      TEAM_KEY_FILE: keyFile,
+    });
+    await expect(joining).rejects.toThrow(
+      /is not believed: .*certificate.* NODE_EXTRA_CA_CERTS names a file/,
+    );
   });
 
   it('a person signs in by the API, whose cookie is as safe, and no page of another site can', async () => {

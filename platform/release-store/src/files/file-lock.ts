@@ -11,7 +11,9 @@ const RETRY_INTERVAL = 15;
 /** Takes the lock if it is free. */
 function tryLock(file: string): DatabaseSync | null {
   // Loaded here: a team elsewhere may have a Node without it, and no store to lock.
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const sqlite: typeof import('node:sqlite') | undefined = process.getBuiltinModule('node:sqlite');
+  if (!sqlite) throw new Error(`This takes Node 24, which has SQLite; this is Node ${process.version}`);
+  const { DatabaseSync } = sqlite;
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

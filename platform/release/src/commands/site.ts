@@ -12,7 +12,9 @@ import { readSiteParts, siteParts } from '../site-parts.ts';
 async function readSiteRules(root: string): Promise<SiteRules> {
   const { rules } = readSiteParts(root);
   if (rules === undefined)
-    throw new Error('package.json names no module with the rules of the site: `serafim.rules`');
+    throw new Error(
+      'There is no site in this folder: say which one, with --to https://…, or give the command in the repository of a site, whose package.json names its rules (`serafim.rules`)',
+    );
   const module: { siteRules: SiteRules } = await import(pathToFileURL(join(root, rules)).href);
   return module.siteRules;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RefusalReason, ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { TeamKey } from '@serafim/release-store/signatures/actor';
+import { describeAway, isUntrusted } from './describe-away.ts';
 import { problemSchema, SERVICE } from './protocol.ts';
 import { contentDigest, signRequest } from './signed-request.ts';
 
@@ -58,9 +59,11 @@ export function createClient(
           (cause: unknown) => cause as Error,
         );
         if (answer instanceof Response && !isAway(answer)) return assertAccepted(origin, answer);
+        if (isUntrusted(answer))
+          throw new Error(`${origin} is not believed: ${describeAway(answer)}`, { cause: answer });
         if (attempt === ATTEMPTS)
           throw new Error(
-            `${origin} cannot be reached. What it has of your version stays there for a day: run the same command again`,
+            `${origin} cannot be reached${answer instanceof Error ? ` (${describeAway(answer)})` : ''}. What it has of your version stays there for a day: run the same command again`,
             { cause: answer },
           );
         await wait(PAUSE);

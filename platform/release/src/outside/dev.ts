@@ -3,12 +3,13 @@ import { devProxy } from '@serafim/composer/dev-proxy/dev-proxy';
 import { HOSTED } from '@serafim/federation/dev-remotes';
 import { type KitSite, kitSiteSchema, SITE_PATH } from '@serafim/platform-contract/kit-site';
 import { createServer } from 'vite';
+import { describeAway } from '../network/describe-away.ts';
 
 /** @throws where the address is none of a site that remotes can be developed for */
 async function fetchRules(origin: string): Promise<KitSite> {
   const address = origin + SITE_PATH;
   const answer = await fetch(address).catch((cause: unknown) => {
-    throw new Error(`${address} does not answer`, { cause });
+    throw new Error(`${address} does not answer: ${describeAway(cause)}`, { cause });
   });
   const rules = kitSiteSchema.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
   if (rules.success) return rules.data;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { describeAway } from '../network/describe-away.ts';
 
 /** The declarations of what is live on the site, in the folder of a remote. */
 export const OFFERS_OF_SITE = 'src/live.d.ts';
@@ -15,7 +16,7 @@ const manifestSchema = z.looseObject({
 export async function fetchOffers(origin: string, remote: string): Promise<string> {
   const address = `${origin}/kit/live.d.ts?without=${remote}`;
   const answer = await fetch(address).catch(cause => {
-    throw new Error(`${address} does not answer`, { cause });
+    throw new Error(`${address} does not answer: ${describeAway(cause)}`, { cause });
   });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.text();
