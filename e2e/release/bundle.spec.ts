@@ -84,6 +84,12 @@ test('composer and API run from a bundle that they cannot write to, without npm,
     await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
     expect(log).not.toMatch(/EACCES|EROFS|could not (?:render|be rendered)/);
 
+    const { stdout: status } = await promisify(execFile)(join(built, 'operate'), ['releases', 'status'], {
+      ...NOBODY,
+      env: { PATH: '/nonexistent', DATA_DIR: data },
+    });
+    expect(status).toMatch(/^landing +\S+ +.* 100 %/m);
+
     const ended = once(composer, 'exit');
     composer.kill('SIGTERM');
     await expect.poll(() => statusOf(`${url}/readyz`)).toBe(503);
