@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '@serafim/contract/site/paths';
+import { SCRIPTS_WANTED } from '@serafim/platform-contract/release-set';
 import { expect, test } from 'playwright/test';
 import { adminAddresses, memberAddresses, openAddresses } from '../site/addresses.ts';
 import { storeChangedVersion, throwingAtRender } from '../site/broken-version.ts';
@@ -51,6 +52,7 @@ for (const { name, binary, start } of engines)
 
     async function openAlive(address: string) {
       await page.open(address);
+      await page.run(wanted => void dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
       await expect.poll(() => page.run(isAlive)).toBe(true);
     }
 

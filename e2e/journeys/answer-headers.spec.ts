@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@serafim/contract/site/paths';
 import { pathTo } from '@serafim/platform-contract/path-to';
-import { BOOT_ELEMENT_ID, type Boot, type ReleaseSet } from '@serafim/platform-contract/release-set';
+import {
+  BOOT_ELEMENT_ID,
+  type Boot,
+  type PageStart,
+  type ReleaseSet,
+  START_ELEMENT_ID,
+} from '@serafim/platform-contract/release-set';
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { openAddresses } from '../site/addresses.ts';
 import { liveFiles } from '../site/live-files.ts';
@@ -55,18 +61,18 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const readScript = <Content>(html: string, attribute: string): Content =>
   JSON.parse(new RegExp(`<script[^>]*${attribute}[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? '{}');
 
-/** The import map that the browser adds to a page when it loads the release set: the digests that the page lacks. */
-async function readLaterMap(request: APIRequestContext, html: string): Promise<string> {
+/** The import maps that the browser adds to a page: its own, and the digests that it lacks, with the release set. */
+async function readMaps(request: APIRequestContext, html: string): Promise<string[]> {
   const { setUrl } = readScript<Boot>(html, `id="${BOOT_ELEMENT_ID}"`);
   const set = (await (await request.get(setUrl)).json()) as ReleaseSet;
-  const { integrity: onPage = {} } = readScript<Partial<ReleaseSet>>(html, 'type="importmap"');
+  const { integrity: onPage = {} } = readScript<Partial<PageStart>>(html, `id="${START_ELEMENT_ID}"`);
   const later = Object.entries(set.integrity).filter(([address]) => !(address in onPage));
-  return JSON.stringify({ integrity: Object.fromEntries(later) });
+  return [onPage, Object.fromEntries(later)].map(integrity => JSON.stringify({ integrity }));
 }
 
 /**
- * Checks a page as it was sent: its policy names this site, the inline texts that stand in it, the one import map that
- * follows, and nothing else.
+ * Checks a page as it was sent: its policy names this site, the inline texts that stand in it, the two import
+ * maps that follow, and nothing else.
  */
 async function expectPagePolicy(request: APIRequestContext, answer: APIResponse): Promise<void> {
   const { 'script-src': scripts = '', 'style-src': styles = '', ...others } = readPolicy(answer);
@@ -83,7 +89,7 @@ async function expectPagePolicy(request: APIRequestContext, answer: APIResponse)
     sources.split(' ').filter(source => source !== "'self'"),
   );
   const notInline = allowed.filter(source => !inline.includes(source));
-  expect(notInline, answer.url()).toEqual([hashOf(await readLaterMap(request, html))]);
+  expect(notInline, answer.url()).toEqual((await readMaps(request, html)).map(hashOf));
   for (const hash of active) expect(allowed, answer.url()).toContain(hash);
   // Neither handlers nor styles in attributes: the policy would block them.
   expect(html).not.toMatch(/<[a-z][^>]*\s(?:on[a-z]+|style)=/);

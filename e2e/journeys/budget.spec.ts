@@ -7,14 +7,14 @@ import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 
 /**
- * Budget of the landing page before the browser is idle: files, and transferred bytes (brotli, with headers). The code of
- * other teams' fragments is not among these: it comes when the browser is idle, or the visitor near them. The names of
- * later files stand in the first one: a new name alone moves the sum by up to 60 bytes either way.
+ * Budget of the landing page, with the scripts that come once somebody wants them: files, and transferred bytes (brotli, with
+ * headers). The code of other teams' fragments is not among these: it comes when the browser is idle, or the visitor near
+ * them. The names of later files stand in the first one: a new name alone moves the sum by up to 60 bytes either way.
  */
-const LANDING = { scripts: 5, scriptBytes: 105_500, htmlBytes: 32_000 };
+const LANDING = { scripts: 5, scriptBytes: 106_100, htmlBytes: 32_000 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 11, scriptBytes: 117_400 };
+const WHOLE_LANDING = { scripts: 11, scriptBytes: 117_900 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 

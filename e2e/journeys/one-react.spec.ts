@@ -60,7 +60,7 @@ for (const [remote, path] of [
   test(`every script that ${path} needs first is named in its HTML`, async ({ page, request, site }) => {
     const html = await (await request.get(site.url + path)).text();
     const { preload } = await liveFiles(remote, path);
-    for (const file of preload) expect(html).toContain(`href="${file}"`);
+    for (const file of preload) expect(html).toContain(`"${file}"`);
 
     // Scripts that load when the browser is idle are for later pages.
     await neverIdle(page);

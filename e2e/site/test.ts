@@ -8,6 +8,8 @@ interface SiteFixtures {
   site: RunningSite;
   /** Console messages that this test's pages may log; any other message fails the test. */
   expectedErrors: RegExp;
+  /** Whether pages that wait with their scripts are left waiting; else each is opened until it answers. */
+  untouched: boolean;
   /** Fails when axe finds a violation on the page in its current state. */
   expectNoAxeViolations: (page?: Page) => Promise<void>;
 }
@@ -24,7 +26,8 @@ export const test = base.extend<SiteFixtures>({
   site: async ({ locale: _locale }, use) => use(runningSite()),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [/^$/, { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  untouched: [false, { option: true }],
+  page: async ({ page, expectedErrors, untouched }, use) => {
     const unexpected: string[] = [];
     const byStandard = process.env.FEDERATION === 'standard';
     const note = (text: string, where = '') => {
@@ -35,7 +38,7 @@ export const test = base.extend<SiteFixtures>({
       if (!BROWSER_MESSAGES.test(message.text())) note(message.text(), message.location().url);
     });
     page.on('pageerror', error => note(String(error)));
-    if (byStandard) waitForHydration(page);
+    if (!untouched) waitForHydration(page, byStandard);
     await use(page);
     expect(unexpected, 'messages in the console').toEqual([]);
   },

@@ -86,6 +86,7 @@ export const remote: RemoteData = {
       description: 'Cadastre a sua clínica, laboratório ou hospital na rede da {product}.',
       layout: 'site',
       prerender: true,
+      scripts: 'when-quiet',
       page: './clinic-form/clinic-form-page.tsx',
     },
     {

@@ -11,9 +11,10 @@ import { ownPaths } from './own-paths.ts';
 const articles = readdirSync(join(import.meta.dirname, 'blog/articles')).filter(file => file.endsWith('.md'));
 
 const page = (route: Omit<RouteData, 'layout' | 'prerender'>): RouteData => ({
-  ...route,
   layout: 'site',
   prerender: true,
+  scripts: 'when-quiet',
+  ...route,
 });
 
 export const remote: RemoteData = {
@@ -124,6 +125,7 @@ export const remote: RemoteData = {
     }),
     page({
       path: paths.privacy,
+      scripts: 'when-needed',
       title: 'Política de privacidade',
       description:
         'Que dados a {product} guarda, para quê, por quanto tempo e como você os vê, corrige ou apaga.',
@@ -131,6 +133,7 @@ export const remote: RemoteData = {
     }),
     page({
       path: paths.terms,
+      scripts: 'when-needed',
       title: 'Termos de uso',
       description:
         'O contrato da {product} em palavras simples: 12 meses, renovação, reajuste, cancelamento e o que não está incluído.',
@@ -138,6 +141,7 @@ export const remote: RemoteData = {
     }),
     page({
       path: paths.accessibility,
+      scripts: 'when-needed',
       title: 'Acessibilidade',
       description:
         'O que este site faz para que todas as pessoas o usem, e como avisar quando algo não funciona.',
@@ -145,12 +149,14 @@ export const remote: RemoteData = {
     }),
     page({
       path: paths.blog,
+      scripts: 'when-needed',
       title: 'Blog',
       description: 'Textos curtos da {product} sobre como usar descontos, telemedicina e a carteirinha.',
       page: './blog/blog-page.tsx',
     }),
     page({
       path: ownPaths.article,
+      scripts: 'when-needed',
       addresses: articles.map(file => pathTo(ownPaths.article, { slug: basename(file, '.md') })),
       title: 'Blog',
       description: 'Textos curtos da {product} sobre como usar descontos, telemedicina e a carteirinha.',

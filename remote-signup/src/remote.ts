@@ -47,6 +47,7 @@ export const remote: RemoteData = {
         'Contrate um plano da {product} em quatro etapas: sem carência, com até cinco dependentes. Não é plano de saúde.',
       layout: 'focus',
       prerender: true,
+      scripts: 'when-quiet',
       query: ['etapa', 'parte', 'plano', 'fatura'],
       page: './wizard/sign-up-page.tsx',
     },

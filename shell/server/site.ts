@@ -3,6 +3,7 @@ import type { ComposerSite } from '@serafim/composer/composer-site';
 import { readBrand } from '@serafim/contract/brand/read-brand';
 import { OFFLINE_CARD_WORKER } from '@serafim/contract/site/offline-card';
 import { siteRules } from '../site-rules.ts';
+import { SIGNED_IN_HINT } from '../src/session/session-store.ts';
 import { titles } from '../src/titles.ts';
 import { brandColors } from './brand-colors.ts';
 import { renderCardWorker } from './offline-card/card-worker.ts';
@@ -26,6 +27,7 @@ export function openSite(environment: NodeJS.ProcessEnv): ComposerSite {
       description: brand.notice.lead,
       // The API renders it from the brand.
       sharePicture: '/api/imagem-do-site.png',
+      signedInHint: SIGNED_IN_HINT,
       styles: brandColors(brand),
       tags: [...iconLinks, `<meta name="theme-color" content="${brand.colors['green-deep']}">`],
     },

@@ -19,6 +19,11 @@ export interface SiteHead {
   description: string;
   /** Path of the picture that previews of links show, 1200 × 630 pixels; left out, they show none. */
   sharePicture?: string;
+  /**
+   * Key of the browser's storage that holds something where somebody has signed in with it: scripts come with every page
+   * there. Left out, every visitor is anonymous.
+   */
+  signedInHint?: string;
   /** Styles that follow from the brand: its colours over the design tokens. */
   styles: string;
   /** Elements of the head, as icons and the colour of the browser's bar. */

@@ -2,7 +2,7 @@ import type { FragmentResult } from './fragment.ts';
 import type { RoutePatterns } from './named-routes.ts';
 import type { NavigationLink } from './navigation.ts';
 import type { LoaderResult } from './page.ts';
-import type { ReleasedRoute } from './release.ts';
+import type { ReleasedRoute, ScriptTime } from './release.ts';
 import type { ReleasedFact, ReleasedFragment, ReleasedSlot } from './released-offers.ts';
 import type { RefusedForm } from './route-server.ts';
 import type { SiteBrand } from './site.ts';
@@ -106,3 +106,31 @@ export interface Boot {
 
 /** Id of the `<script type="application/json">` that holds the `Boot`. */
 export const BOOT_ELEMENT_ID = 'boot';
+
+/** Data in the HTML of which the first inline script makes the page's other scripts. */
+export interface PageStart {
+  /** Address of the module that starts the site. */
+  script: string;
+  /** Addresses of the scripts that it needs, in their order. */
+  preload: readonly string[];
+  /** Digest of every script that the page may run, by address. */
+  integrity: Readonly<Record<string, string>>;
+  /** The moment at which the scripts come; left out, with the page. */
+  scripts?: ScriptTime;
+  /** Address of the one script that may become the site's service worker. */
+  worker?: string;
+  /** Key of the browser's storage under which the site notes who has signed in; with it, scripts come with the page. */
+  signedInHint?: string;
+}
+
+/** Id of the `<script type="application/json">` that holds the `PageStart`. */
+export const START_ELEMENT_ID = 'start';
+
+/** Name on the window of the policy by which scripts are allowed: the first inline script leaves it for the start module. */
+export const SCRIPT_POLICY = 'scriptPolicy';
+
+/** Event on the window that brings the scripts of a page at once. */
+export const SCRIPTS_WANTED = 'scriptswanted';
+
+/** Event on the window by which the scripts of a page say that they listen, or that nothing of them will. */
+export const SCRIPTS_READY = 'scriptsready';

@@ -30,6 +30,11 @@ const routePattern = z
 /** Camel case, as in `host.href('clinicSignUp')`. */
 const routeName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'expected a name as "clinicSignUp"');
 
+/** The moments at which the scripts of a rendered page may come. */
+const scriptTimes = ['at-once', 'when-quiet', 'when-needed'] as const;
+
+export type ScriptTime = (typeof scriptTimes)[number];
+
 /** A route in the registry: `RouteData` without its modules, with the files that its first view needs. */
 export const releasedRouteSchema = tolerantObject({
   path: routePattern,
@@ -47,6 +52,8 @@ export const releasedRouteSchema = tolerantObject({
     .array(z.string().regex(/^[A-Za-z]\w{0,39}$/, 'expected the name of a parameter as "cidade"'))
     .readonly()
     .optional(),
+  /** The moment at which the scripts of the rendered page come; left out, with the page. */
+  scripts: z.enum(scriptTimes).optional(),
   shape: z.enum(shapes).optional(),
   /** False for a page that search engines must not list. */
   listed: z.boolean().optional(),

@@ -2,6 +2,7 @@ import type { $ZodType } from 'zod/v4/core';
 import type { RemoteFact } from './facts.ts';
 import type { PageFooter, PageLayout } from './module.ts';
 import type { NavigationRequest } from './navigation.ts';
+import type { ScriptTime } from './release.ts';
 import type { Shape } from './shape.ts';
 import type { Filling, RemoteSlot } from './slot.ts';
 
@@ -29,6 +30,12 @@ export interface RouteData {
    * others, so that made-up addresses are not pages of their own. Defaults to all parameters.
    */
   query?: readonly string[];
+  /**
+   * The moment at which its scripts come to a page that the server has rendered: with the page, once it has loaded and the browser is
+   * idle, or when the visitor does something that HTML cannot answer, which brings them at once in every case. Defaults
+   * to `at-once`.
+   */
+  scripts?: ScriptTime;
   /** Shape of the page's skeleton. Defaults to `text`. */
   shape?: Shape;
   /** False for a page that only one person has use for, which search engines must not list. Left out otherwise. */

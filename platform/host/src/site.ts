@@ -6,7 +6,7 @@ import { afterPaint } from './browser/schedule.ts';
 import type { FactOwner } from './facts/check-value.ts';
 import { createSiteFacts, type SiteFacts } from './facts/site-facts.ts';
 import { createFederationHost, type FederationHost } from './federation/host.ts';
-import { allowScripts, workerAddress } from './federation/trusted-types.ts';
+import { takeScriptPolicy, workerAddress } from './federation/trusted-types.ts';
 import { createFragmentOutlets } from './fragments/fragment-outlets.tsx';
 import type { FragmentSite } from './fragments/fragment-root.tsx';
 import { createSiteFragments, FRAGMENT_DEADLINE } from './fragments/site-fragments.ts';
@@ -52,7 +52,11 @@ const createAnonymous = (): SessionStore => ({
 });
 
 /** What a page view has around it: the browser's, or the server's. */
-type Surroundings = Pick<FragmentSite, 'hydrate' | 'leaveArea'> & { history: SiteHistory };
+interface Surroundings extends Pick<FragmentSite, 'hydrate' | 'leaveArea'> {
+  history: SiteHistory;
+  /** Called once the first page is hydrated, or has failed as it was. */
+  onSettled?: () => void;
+}
 
 /** The rooms of the host, for one page view of a site. */
 export interface Site extends FragmentSite {
@@ -121,7 +125,7 @@ function createHosts(
 }
 
 export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings): Site {
-  allowScripts(shell.worker);
+  takeScriptPolicy();
   const thrown = createThrownInbox();
   const api = (shell.openApi ?? withoutApi)();
   const federation = createFederationHost();
@@ -144,6 +148,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
     if (isHydrated) return;
     isHydrated = true;
     endHydration();
+    surroundings.onSettled?.();
     afterPaint(() => routes.loadSet().catch(cause => console.warn('No release set.', cause)));
   };
 
@@ -163,6 +168,7 @@ export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundi
       if (import.meta.hot) reportError(failure.cause);
       uiState.setState({ lastFailure: failure });
       signals.failed(failure);
+      if (failure.phase === 'rendering') surroundings.onSettled?.();
     },
     onFallback: signals.replaced,
   };

@@ -1,11 +1,12 @@
 import './navigation/view-transition.css';
-import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
+import { BOOT_ELEMENT_ID, type Boot, SCRIPTS_READY } from '@serafim/platform-contract/release-set';
 import type { ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
+import { readEarlyInput } from './browser/early-input.ts';
 import { holdInstallPrompt } from './browser/install-prompt.ts';
-import { whenIdle } from './browser/schedule.ts';
+import { afterPaint, whenIdle } from './browser/schedule.ts';
 import { hydrateFragments } from './fragments/hydrate-fragments.ts';
 import { moduleKey } from './loading/module-loader.ts';
 import { createSiteHistory } from './navigation/history.ts';
@@ -25,9 +26,18 @@ export async function startHost(shell: SiteShell): Promise<void> {
   // Before anything is awaited: it comes once.
   holdInstallPrompt();
   const history = createSiteHistory(window);
+  let repeatInput = async () => {};
+  /** Repeats what visitors did before, and lets nothing wait any more. */
+  const settle = async () => {
+    const repeat = repeatInput;
+    repeatInput = async () => {};
+    await repeat();
+    dispatchEvent(new Event(SCRIPTS_READY));
+  };
   const site = createSite(JSON.parse(element.textContent) as Boot, shell, {
     history,
     hydrate: hydrateFragments(onRecoverableError),
+    onSettled: () => queueMicrotask(settle),
   });
   const { thrown } = site;
 
@@ -57,6 +67,7 @@ export async function startHost(shell: SiteShell): Promise<void> {
   if (replaced && match) await loadRoute(match, site);
   const first: View = replaced ? { location, match } : { location, match, loaderResult, refused };
   const app = <App site={site} first={first} scroll={createScrollMemory(window)} />;
+  repeatInput = readEarlyInput(root);
   startHydration();
   site.pages.startHydration();
   // Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work. One that
@@ -64,6 +75,8 @@ export async function startHost(shell: SiteShell): Promise<void> {
   if (replaced || (rendered ? failed && match?.route.callsApi : !root.hasChildNodes()))
     createRoot(root).render(app);
   else if (!rendered || !failed) hydrateRoot(root, app, { onRecoverableError });
+  // Around a skeleton everything answers; what stays as the server sent it goes on as documents.
+  if (!rendered || failed) afterPaint(settle);
 
   whenIdle(() => workAfterFirstView(site, location));
 }

@@ -4,13 +4,13 @@ import type { SessionState } from '@serafim/platform-contract/host';
 import { createStore } from 'zustand';
 
 /** Storage key of the hint who has signed in with this browser: a member or an administrator. Never a proof. */
-const HINT = 'signed-in';
+export const SIGNED_IN_HINT = 'signed-in';
 
 /** Stores or removes the hint. Storage may be switched off; then every visit calls the API. */
 function storeHint(storage: () => Storage, session: Session | null): void {
   try {
-    if (session) storage().setItem(HINT, session.papel);
-    else storage().removeItem(HINT);
+    if (session) storage().setItem(SIGNED_IN_HINT, session.papel);
+    else storage().removeItem(SIGNED_IN_HINT);
   } catch {
     // Without storage there is no hint, and `restore` calls the API.
   }
@@ -19,7 +19,7 @@ function storeHint(storage: () => Storage, session: Session | null): void {
 /** The hint; null where nobody has signed in, and empty where storage is switched off. */
 function readHint(storage: () => Storage): string | null {
   try {
-    return storage().getItem(HINT);
+    return storage().getItem(SIGNED_IN_HINT);
   } catch {
     return '';
   }

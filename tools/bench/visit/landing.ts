@@ -1,3 +1,4 @@
+import { SCRIPTS_WANTED } from '@serafim/platform-contract/release-set';
 import { serialLevels } from './levels.ts';
 import type { NetworkLog, SentRequest } from './network-log.ts';
 import { BUTTON, type WatchedPage } from './open-page.ts';
@@ -54,6 +55,8 @@ export async function visitLanding(
   hasScripts: boolean,
 ): Promise<LandingFigures> {
   await page.goto(url, { waitUntil: 'load' });
+  // What a visitor waits for who does something at once.
+  if (hasScripts) await page.evaluate(wanted => void dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
   const deadline = performance.now() + PAGE_TIMEOUT;
   let record: PageRecord;
   do {

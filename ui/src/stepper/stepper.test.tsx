@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Stepper } from './stepper.tsx';
 
@@ -36,16 +35,6 @@ describe('a company that counts its people', () => {
     await userEvent.clear(box());
     await userEvent.type(box(), '150');
     expect(people()).toBe('150');
-  });
-
-  it('has typed a number before the page was hydrated', () => {
-    const page = document.createElement('div');
-    document.body.append(page);
-    page.innerHTML = renderToString(<Company />);
-    screen.getByRole<HTMLInputElement>('textbox').value = '150';
-    render(<Company />, { container: page, hydrate: true });
-    expect(people()).toBe('150');
-    expect(box()).toHaveProperty('value', '150');
   });
 
   it('is set inside the bounds on leaving, and never counts beyond them', async () => {

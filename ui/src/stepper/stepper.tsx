@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { MinusIcon, PlusIcon } from '../icons/controls.tsx';
 import styles from './stepper.module.css';
 
@@ -18,7 +18,6 @@ export interface StepperProps {
 /** A whole number with buttons for less and more. During input the box may hold a number outside the bounds. */
 export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, name }: StepperProps) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
   const [input, setInput] = useState<string | null>(null);
   const visible = String(input ?? value);
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
@@ -31,12 +30,6 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
     setInput(digits);
     if (digits !== '' && Number(digits) >= min) onChange(within(Number(digits)));
   };
-
-  // The box holds something else only where it was typed into before the page was hydrated.
-  useEffect(() => {
-    const early = box.current?.value;
-    if (early && early !== visible) type(early);
-  });
 
   return (
     <div>
@@ -54,7 +47,6 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
           <MinusIcon size="small" />
         </button>
         <input
-          ref={box}
           id={id}
           name={name}
           type="text"

@@ -1,7 +1,9 @@
+import type { ReleasedRoute, ScriptTime } from '@serafim/platform-contract/release';
 import type { Boot, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from '../pages/document.ts';
 import { toUnbuiltRemote } from '../sets/live-parts.ts';
+import { readStart } from '../testing/read-start.ts';
 import { someSite } from '../testing/some-site.ts';
 import { readBoot, rewriteDocument, rewritePolicy, withDevRemote } from './rewrite-document.ts';
 
@@ -48,15 +50,16 @@ const dev = toUnbuiltRemote(
 const changed = withDevRemote(set, dev, ['leitura', 'direcao']);
 
 /** A document as a composer renders it. */
-function render(remote: LiveRemote | null, body: string): { html: string; boot: Boot } {
+function render(remote: LiveRemote | null, body: string, scripts?: ScriptTime): { html: string; boot: Boot } {
   const boot: Boot = {
     ...{ setId: set.id, setUrl: `/release-sets/${set.id}.json`, brand: someSite.brand },
     ...{ remote, rendered: true, loaderResult: { data: 'of the version' } },
-    preview: { shown: { member: '2.0.0-abcdef12' } },
+    ...(scripts ? {} : { preview: { shown: { member: '2.0.0-abcdef12' } } }),
   };
   const files = { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} };
   const rest = { match: null, looks: someSite, pathname: '/', scripts: [], styles: [], integrity: {} };
-  return { boot, html: renderDocument({ boot, files, body, ...rest }).html };
+  const released = { scripts } as ReleasedRoute;
+  return { boot, html: renderDocument({ boot, files, body, released, ...rest }).html };
 }
 
 /** Opens an address of the site on the team's machine. */
@@ -92,6 +95,15 @@ describe('a page of a site, opened beside a development server', () => {
     expect([boot?.rendered, boot?.remote?.name]).toEqual([false, 'landing']);
     expect(boot?.fragments).toMatchObject([{ name: 'vizinho', version: 'dev', base: '/federado/' }]);
   });
+});
+
+it.each([
+  ['/Contato', landing, 'when-quiet'],
+  ['/Vizinho', set.remotes[1] ?? null, undefined],
+] as const)('the scripts of %s come as %s', (pathname, remote, scripts) => {
+  const { html, boot } = render(remote, '', 'when-quiet');
+  const change = { boot, pathname, set: changed, remote: 'vizinho', nonce: 'n', errorClient: '/federado/e' };
+  expect(readStart(rewriteDocument(html, change).html).scripts).toBe(scripts);
 });
 
 it('its links are in the menu in place of those of the version, and digests of the others stay', () => {

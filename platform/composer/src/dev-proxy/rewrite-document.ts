@@ -1,6 +1,11 @@
 import { createFragmentTable, fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
 import { createRouteTable } from '@serafim/host/routes/route-table';
-import { BOOT_ELEMENT_ID, type Boot, type ReleaseSet } from '@serafim/platform-contract/release-set';
+import {
+  BOOT_ELEMENT_ID,
+  type Boot,
+  type ReleaseSet,
+  START_ELEMENT_ID,
+} from '@serafim/platform-contract/release-set';
 import { scriptJson } from '../http/escape-html.ts';
 import { createBoot } from '../pages/create-boot.ts';
 import type { UnbuiltRemote } from '../sets/live-parts.ts';
@@ -11,6 +16,11 @@ const BOOT = `<script type="application/json" id="${BOOT_ELEMENT_ID}">`;
 /** The page in a document of the composer, and the data after it. */
 const PAGE = new RegExp(`(?<=<div id="root">).*(?=</div>\n${BOOT})`, 's');
 const DATA = new RegExp(`(?<=${BOOT}).*?(?=</script>)`, 's');
+
+/** The moment at which the scripts of a page come that is in its document. */
+const TIME = new RegExp(
+  `(?<=<script type="application/json" id="${START_ELEMENT_ID}">[^<]*?),"scripts":"[a-z-]+"`,
+);
 
 /** The data of a composer's document; null where it is none. */
 export function readBoot(html: string): Boot | null {
@@ -65,7 +75,10 @@ export function rewriteDocument(
   const { preview } = boot;
   const changed = { ...createBoot(set, { match, fragments }, boot.brand), ...(preview ? { preview } : {}) };
   return {
-    html: withClient.replace(PAGE, '').replace(DATA, () => scriptJson(changed)),
+    html: withClient
+      .replace(PAGE, '')
+      .replace(TIME, '')
+      .replace(DATA, () => scriptJson(changed)),
     status: match ? 200 : 404,
   };
 }

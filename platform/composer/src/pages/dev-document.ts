@@ -10,7 +10,7 @@ import { createDevReader, createReloader, type DevRemote } from './read-dev-remo
 
 const SET_URL = '/release-sets/dev.json';
 
-type DevSite = Pick<ComposerSite, 'brand' | 'rules' | 'titles' | 'head' | 'files'>;
+type DevSite = Pick<ComposerSite, 'brand' | 'rules' | 'titles' | 'head' | 'files' | 'worker'>;
 
 /** The page of a route of the remotes as they are now; without one, the page that says so. */
 function renderDevPage(

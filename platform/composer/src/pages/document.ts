@@ -1,8 +1,8 @@
-import { BOOT_ELEMENT_ID } from '@serafim/platform-contract/release-set';
+import { BOOT_ELEMENT_ID, type PageStart, START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
 import type { InlineStyle } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
-import { earlyForms } from './early-forms.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
 import { type HeadParts, headTags } from './head-tags.ts';
 
 interface DocumentParts extends HeadParts {
@@ -24,21 +24,33 @@ export interface PageDocument {
   inlineScripts: readonly string[];
 }
 
+/** The scripts of a page. They come later than the page only where that is rendered, and waits for nobody. */
+function pageStart({ boot, released, looks, files, scripts, integrity }: DocumentParts): PageStart {
+  const { remote, rendered, refused, preview } = boot;
+  const callsApi = remote !== null && (!rendered || released?.callsApi === true);
+  const late = [callsApi && files.apiClient, remote?.container.kind === 'standard' && files.runtime];
+  const time = rendered && !refused && !preview ? released?.scripts : undefined;
+  const { signedInHint } = looks.head;
+  return {
+    script: files.start,
+    // The remote's files before those of the shell, which waits for them.
+    preload: [...scripts, ...files.imports, ...late.filter(href => typeof href === 'string')],
+    integrity,
+    ...(time === undefined || time === 'at-once' ? {} : { scripts: time }),
+    ...(looks.worker ? { worker: looks.worker.path } : {}),
+    ...(signedInHint === undefined ? {} : { signedInHint }),
+  };
+}
+
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+
 /** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { boot, released, looks, files, scripts, styles, integrity, body } = parts;
-  const importMap = scriptJson({ integrity });
-  const early = earlyForms(body);
-
-  const callsApi = boot.remote !== null && (!boot.rendered || released?.callsApi === true);
-  const lateFiles = [
-    callsApi && files.apiClient,
-    boot.remote?.container.kind === 'standard' && files.runtime,
-  ].filter(href => typeof href === 'string');
-
-  const digest = (href: string) => (integrity[href] ? ` integrity="${integrity[href]}"` : '');
-  const preload = (href: string) =>
-    `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}"${digest(href)}>`;
+  const { boot, looks, files, styles, integrity, body } = parts;
+  const pageScripts = pageStart(parts);
+  const start = data(START_ELEMENT_ID, pageScripts);
+  const isLate = pageScripts.scripts !== undefined;
   const font = (href: string) =>
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`;
 
@@ -48,22 +60,18 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // The map must precede the first module, and the remote's files those of the shell, which waits for them.
-    ...(Object.keys(integrity).length > 0 ? [`<script type="importmap">${importMap}</script>`] : []),
-    ...scripts.map(preload),
-    ...files.imports.map(preload),
-    ...lateFiles.map(preload),
-    `<script type="module" crossorigin src="${escapeHtml(files.start)}"${digest(files.start)}></script>`,
+    ...(isLate ? [] : [start]),
+    `<script>${FIRST_SCRIPT}</script>`,
     ...files.fonts.map(font),
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
     `<style>${looks.head.styles}</style>`,
     ...headTags(parts),
     ...looks.head.tags,
-    ...early.map(script => `<script>${script}</script>`),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${scriptJson(boot)}</script>`,
+    data(BOOT_ELEMENT_ID, boot),
+    ...(isLate ? [start] : []),
     '</body>',
     '</html>',
   ].join('\n');
@@ -71,6 +79,6 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   return {
     html,
     inlineStyles: [...styles.map(({ text }) => text), looks.head.styles],
-    inlineScripts: [importMap, ...early],
+    inlineScripts: [FIRST_SCRIPT, JSON.stringify({ integrity })],
   };
 }

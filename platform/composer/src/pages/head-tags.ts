@@ -8,7 +8,7 @@ import type { ComposerSite } from '../composer-site.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
 
 /** What a site gives to the head of its pages. */
-export type SiteLooks = Pick<ComposerSite, 'head' | 'titles'>;
+export type SiteLooks = Pick<ComposerSite, 'head' | 'titles' | 'worker'>;
 
 /** The parts of a page's head for search engines, link previews and the tab. */
 export interface HeadParts {

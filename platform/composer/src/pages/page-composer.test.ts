@@ -1,6 +1,7 @@
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
+import { readStart } from '../testing/read-start.ts';
 import { someSite } from '../testing/some-site.ts';
 import { createPageComposer } from './page-composer.ts';
 
@@ -148,12 +149,12 @@ describe('a site on standard containers', () => {
   const open = async (container: 'slim' | 'standard') => {
     const prepared = prepareSet([{ entry, fallback: entry }], { container });
     const { html } = await compose(prepared, new URL('http://site/'));
-    const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    const { integrity, preload } = readStart(html);
     return {
       html,
       remote: prepared.set.remotes[0],
-      verified: Object.keys(JSON.parse(map).integrity),
-      preloaded: Array.from(html.matchAll(/"modulepreload" crossorigin href="([^"]+)"/g), ([, href]) => href),
+      verified: Object.keys(integrity),
+      preloaded: preload,
     };
   };
 

@@ -1,12 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { allowScripts, workerAddress } from './trusted-types.ts';
+import { takeScriptPolicy, workerAddress } from './trusted-types.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the policy allows no worker but the one that was named first', () => {
-  const createPolicy = vi.fn((_name: string, rules: object) => rules);
-  vi.stubGlobal('trustedTypes', { createPolicy });
-  allowScripts('/cartao-offline.js');
-  expect(createPolicy).toHaveBeenCalledExactlyOnceWith('shell', expect.anything());
-  expect(workerAddress('/enviado/por-um-visitante.js')).toBe('/cartao-offline.js');
+it('the policy of the first script is asked for every worker, and nobody else finds it', () => {
+  vi.stubGlobal('scriptPolicy', {
+    createScript: (text: string) => text,
+    createScriptURL(address: string) {
+      if (address !== '/cartao-offline.js') throw new TypeError(address);
+      return address;
+    },
+  });
+  takeScriptPolicy();
+  expect('scriptPolicy' in globalThis).toBe(false);
+  expect(workerAddress('/cartao-offline.js')).toBe('/cartao-offline.js');
+  expect(() => workerAddress('/enviado/por-um-visitante.js')).toThrow(TypeError);
 });

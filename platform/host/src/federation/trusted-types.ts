@@ -1,39 +1,29 @@
-/** The part of the Trusted Types API that this file uses; browsers without it need nothing of the kind. */
-interface ScriptPolicies {
-  createPolicy(
-    name: string,
-    rules: { createScript: (text: string) => string; createScriptURL: (address: string) => string },
-  ): {
-    createScript(text: string): string;
-    createScriptURL(address: string): string;
-  };
+import { type PageStart, SCRIPT_POLICY, START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
+
+/** What may become code, by the browser's policy where it has Trusted Types. */
+interface ScriptPolicy {
+  createScript(text: string): string;
+  createScriptURL(address: string): string;
 }
 
-let policy: ReturnType<ScriptPolicies['createPolicy']> | undefined;
+let policy: ScriptPolicy | undefined;
 
-/**
- * Creates what the page's policy allows once, by this one name; it is not exported. Call before any remote runs.
- * @param worker the address of the site's worker, the only one that is ever allowed; left out, none is
- */
-export function allowScripts(worker?: string): void {
-  policy = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes?.createPolicy('shell', {
-    createScript: text => text,
-    createScriptURL(address) {
-      if (worker === undefined) throw new TypeError(`This site has no service worker: ${address}`);
-      return worker;
-    },
-  });
+/** Takes the policy that the page's first script has made, so that nobody else finds it. Call before any remote runs. */
+export function takeScriptPolicy(): void {
+  const global = globalThis as { [SCRIPT_POLICY]?: ScriptPolicy };
+  policy = global[SCRIPT_POLICY];
+  delete global[SCRIPT_POLICY];
 }
 
-/** The address of the site's worker, as browsers with Trusted Types require it. */
+/** The address of the site's worker, as browsers with Trusted Types require it. @throws TypeError for any other */
 export const workerAddress = (address: string): string => policy?.createScriptURL(address) ?? address;
 
 type Integrity = Readonly<Record<string, string>>;
 
-/** The digests that the page's own import map names. */
+/** The digests that the page names for its own scripts. */
 export function readPageIntegrity(): Integrity {
-  const text = document.querySelector('script[type="importmap"]')?.textContent;
-  return text ? ((JSON.parse(text) as { integrity?: Integrity }).integrity ?? {}) : {};
+  const text = document.getElementById(START_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageStart).integrity : {};
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
+import { readEarlyInput } from '../browser/early-input.ts';
 import type { HydrateFragment } from './use-own-root.ts';
 
 /**
@@ -8,10 +9,13 @@ import type { HydrateFragment } from './use-own-root.ts';
  */
 export const hydrateFragments =
   (onRecoverableError: NonNullable<RootOptions['onRecoverableError']>): HydrateFragment =>
-  (container, children, options) =>
-    hydrateRoot(container, children, {
+  (container, children, options) => {
+    const repeatInput = readEarlyInput(container);
+    const root = hydrateRoot(container, children, {
       ...options,
       onRecoverableError: (...error) => {
         if (container.isConnected) onRecoverableError(...error);
       },
     });
+    return { render: root.render.bind(root), unmount: root.unmount.bind(root), repeatInput };
+  };

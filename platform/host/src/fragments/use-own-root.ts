@@ -4,6 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 interface OwnRoot {
   render(children: ReactNode): void;
   unmount(): void;
+  /** Enters again what was entered before it was hydrated. */
+  repeatInput(): Promise<void>;
 }
 
 /** Hydrates HTML of the server's. @param identifierPrefix what React's names in it begin with */
@@ -33,6 +35,10 @@ export function useOwnRoot(area: RefObject<HTMLElement | null>, options: OwnRoot
     if (!root.current) root.current = hydrate?.(area.current, first, { identifierPrefix }) ?? null;
     else if (isTakenOver) root.current.render(children);
   }, [area, hydrate, identifierPrefix, first, children, isTakenOver]);
+
+  useEffect(() => {
+    if (isTakenOver) void root.current?.repeatInput();
+  }, [isTakenOver]);
 
   const isOver = first === null;
   useEffect(() => {

@@ -60,6 +60,8 @@ export function useArrival(visible: VisibleView, title: string, ready: boolean, 
     arrivedAt.current = page;
     const saved = action === NavigationType.Pop ? scroll.recall(key) : undefined;
     if (saved === undefined && !scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
+    // What was scrolled before the page's scripts came.
+    if (first && saved === undefined) scroll.remember(key);
     if (saved) layOutWhole();
     const endRestoring = saved === undefined ? undefined : restoreScroll(saved, isRestoring);
     // With the frame that shows the page: focus asks for a layout, and before it some more of the page may change.

@@ -1,5 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { BOOT_ELEMENT_ID, type Boot, type LiveRemote } from '@serafim/platform-contract/release-set';
+import {
+  BOOT_ELEMENT_ID,
+  type Boot,
+  type LiveRemote,
+  SCRIPTS_WANTED,
+} from '@serafim/platform-contract/release-set';
 import type { Browser, ConsoleMessage, Page } from 'playwright';
 import type { GateFinding } from '../gate.ts';
 import type { TrialSite } from './trial-site.ts';
@@ -187,6 +192,7 @@ export async function inspectPage(
           fix: 'A page says `missing` in its `loader` only for addresses that name nothing',
         },
       ];
+    await page.evaluate(wanted => dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
     const boot = await readBoot(page);
     base = boot.remote?.base;
     findings.push(...checkHtml(site, inspected, boot));

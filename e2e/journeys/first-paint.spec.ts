@@ -1,0 +1,164 @@
+import { brotliCompressSync } from 'node:zlib';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
+import type { Page } from 'playwright/test';
+import { followNetwork } from 'tools/bench/visit/network-log';
+import { SLOW_4G } from 'tools/bench/visit/profiles';
+import { openAccount } from '../site/enter.ts';
+import { holdScripts, scriptTimes, untilHydrated } from '../site/late-scripts.ts';
+import { liveFiles } from '../site/live-files.ts';
+import { neverIdle } from '../site/never-idle.ts';
+import { expect, test } from '../site/test.ts';
+import { readPage, useControls } from '../site/use-controls.ts';
+import { wantScripts } from '../site/wait-for-hydration.ts';
+
+test.use({ untouched: true });
+test.skip(process.env.FEDERATION === 'standard', 'What comes first is that of slim containers.');
+
+/** Pages that are read, whose scripts nobody needs. */
+const read = [
+  paths.privacy,
+  paths.terms,
+  paths.accessibility,
+  paths.blog,
+  '/Blog/como-usar-o-cartao-na-consulta',
+];
+
+/** Pages whose scripts come once they are quiet. */
+const quiet = [
+  paths.home,
+  paths.licensee,
+  '/Empresas',
+  paths.network,
+  `${paths.network}?especialidade=dermatologia&cidade=Campinas`,
+  '/QualPlano',
+  paths.signUp,
+  paths.signIn,
+  paths.recovery,
+  paths.card,
+  paths.clinicSignUp,
+  pathTo(paths.verify, { token: 'nao-e-uma-carteirinha' }),
+];
+
+/** The inline scripts of a page, by weight in bytes. */
+const INLINE = 2_048;
+
+const scriptsOf = async (page: Page) => (await scriptTimes(page)).length;
+
+for (const path of [...read, ...quiet])
+  test(`${path} is painted without a script, but a small one in it`, {
+    tag: path === paths.home ? '@core' : [],
+  }, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    const inline = [
+      ...html.matchAll(/<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>(.*?)<\/script>/gs),
+    ];
+    expect(inline.length).toBeGreaterThan(0);
+    const weight = brotliCompressSync(inline.map(([, text]) => text).join('')).length;
+    expect(weight).toBeLessThanOrEqual(INLINE);
+
+    await neverIdle(page);
+    const network = await followNetwork(await page.context().newCDPSession(page));
+    await page.goto(path);
+    await network.quiet(1_200);
+    expect(network.requests.filter(({ type }) => type === 'Script')).toEqual([]);
+    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0);
+  });
+
+test('the scripts of a page that nobody touches come a second after it has loaded', async ({ page }) => {
+  await page.goto(paths.home);
+  await untilHydrated(page);
+  expect(Math.min(...(await scriptTimes(page)))).toBeGreaterThanOrEqual(1_000);
+});
+
+const occasions: Record<string, [path: string, act: (page: Page) => Promise<unknown>]> = {
+  'a field is entered': [paths.card, page => page.getByLabel('CPF').focus()],
+  'a link is pointed at': [
+    paths.terms,
+    page => page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).hover(),
+  ],
+  'a button is pressed that needs them': [
+    paths.signUp,
+    page => page.getByRole('main').getByRole('button', { name: 'continuar' }).click(),
+  ],
+};
+
+for (const [occasion, [path, act]] of Object.entries(occasions))
+  test(`scripts come at once when ${occasion}`, async ({ page }) => {
+    await neverIdle(page);
+    await page.goto(path);
+    expect(await scriptsOf(page)).toBe(0);
+    await act(page);
+    await untilHydrated(page);
+  });
+
+test('scripts come with a page that is reloaded', async ({ page }) => {
+  await neverIdle(page);
+  await page.goto(paths.privacy);
+  expect(await scriptsOf(page)).toBe(0);
+  await page.reload();
+  await untilHydrated(page);
+});
+
+test('scripts come with every page of who has signed in here', async ({ page }) => {
+  await neverIdle(page);
+  await openAccount(page);
+  await page.goto(paths.privacy);
+  await untilHydrated(page);
+});
+
+test.describe('on a line that is slow', () => {
+  test('a page that nobody touches has no scripts', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+    await page.goto(paths.home);
+    const isIdle = () =>
+      page.evaluate(() => new Promise(done => setTimeout(() => requestIdleCallback(done), 1_500)));
+    await isIdle();
+    await isIdle();
+    expect(await scriptsOf(page)).toBe(0);
+  });
+});
+
+test.describe('every control', () => {
+  // What a form says of a code or a place that does not exist.
+  test.use({ expectedErrors: /status of (?:401|404|422)/ });
+
+  for (const path of [...read, ...quiet])
+    test(`of ${path} does the same before its scripts as after them`, async ({ page, context }) => {
+      const alive = await context.newPage();
+      await alive.goto(path);
+      await wantScripts(alive);
+      await untilHydrated(alive);
+      const used = await useControls(alive);
+      await alive.waitForLoadState('networkidle');
+      const expected = await readPage(alive);
+      await alive.close();
+
+      const letArrive = await holdScripts(page);
+      await page.goto(path);
+      expect(await useControls(page)).toBe(used);
+      letArrive();
+      await wantScripts(page);
+      await untilHydrated(page);
+      await expect.poll(() => readPage(page)).toEqual(expected);
+    });
+});
+
+test.describe('where the remote fails after its page was answered by HTML', () => {
+  test.use({ expectedErrors: /RemoteFailure|Failed to (?:load|fetch)|status of (?:404|422)/ });
+
+  test('what the server has sent stays, and its forms and links go on as documents', async ({ page }) => {
+    const { page: chunk } = await liveFiles('member', paths.card);
+    await page.route(`**${chunk}`, route => route.fulfill({ status: 404, body: '' }));
+    await page.goto(paths.card);
+    const field = page.getByLabel('CPF');
+    await field.fill('529.982.247-25');
+    const posted = page.waitForRequest(sent => sent.method() === 'POST' && sent.isNavigationRequest());
+    await page.getByRole('main').getByRole('button', { name: 'Baixar' }).click();
+    expect((await posted).url()).toMatch(/\/Carteirinha$/);
+    await page.goto(paths.card);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  });
+});

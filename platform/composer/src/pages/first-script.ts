@@ -1,0 +1,203 @@
+import {
+  type PageStart,
+  SCRIPT_POLICY,
+  SCRIPTS_READY,
+  SCRIPTS_WANTED,
+  START_ELEMENT_ID,
+} from '@serafim/platform-contract/release-set';
+
+/** How long a form waits for the page's scripts, in milliseconds; then the browser posts it, and the page opens again. */
+const TIMEOUT = 15_000;
+
+/** What the functions of this file know of each other; each is sent to browsers as its text alone. */
+interface Page {
+  /** Data of the page's scripts; undefined while the document has not come so far. */
+  readStart: () => PageStart | undefined;
+  /** Brings the scripts, once. @param urgent whether a visitor waits for them */
+  begin: (urgent: boolean) => void;
+  /** Called where they cannot come. */
+  giveUp: () => void;
+}
+
+type Rules = Record<'createScript' | 'createScriptURL', (text: string) => string>;
+type Policies = { createPolicy: (name: string, rules: Rules) => Rules };
+
+/** Makes what brings the scripts: the one policy by which any may run, their digests, and their elements. */
+function createStarter(page: Page, startId: string, policyName: string): void {
+  let begun = false;
+  const add = (name: string, values: object) =>
+    document.head.append(Object.assign(document.createElement(name), values));
+  const whenParsed = (work: () => void) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', work) : work();
+  page.readStart = () => {
+    const text = document.getElementById(startId)?.textContent;
+    return text ? JSON.parse(text) : undefined;
+  };
+  page.begin = urgent => {
+    const start = page.readStart();
+    if (begun) return;
+    if (!start) return whenParsed(() => page.begin(urgent));
+    begun = true;
+    const { script, preload, integrity, worker } = start;
+    const rules: Rules = {
+      createScript: text => text,
+      createScriptURL(address) {
+        if (address !== script && address !== worker) throw new TypeError(`Not allowed: ${address}`);
+        return address;
+      },
+    };
+    const global = window as unknown as { trustedTypes?: Policies } & Record<string, Rules>;
+    const policy = global.trustedTypes?.createPolicy('shell', rules) ?? rules;
+    global[policyName] = policy;
+    if (Object.keys(integrity)[0])
+      add('script', { type: 'importmap', textContent: policy.createScript(JSON.stringify({ integrity })) });
+    const fetchPriority = urgent ? 'high' : 'low';
+    const file = (href: string) => ({ crossOrigin: '', integrity: integrity[href] ?? '', fetchPriority });
+    for (const href of [...preload, script]) add('link', { rel: 'modulepreload', href, ...file(href) });
+    // As the parser would run it: after the modules that stand in the document.
+    whenParsed(() =>
+      add('script', {
+        type: 'module',
+        src: policy.createScriptURL(script),
+        onerror: () => page.giveUp(),
+        ...file(script),
+      }),
+    );
+  };
+}
+
+/**
+ * Holds what only scripts can answer until they listen, and repeats it then in its order: forms that have no address, and
+ * buttons that the browser itself does nothing for.
+ */
+function holdPresses(page: Page, wanted: string, ready: string, timeout: number): void {
+  const held: (() => void)[] = [];
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  let sent: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
+  let waiting = 0;
+
+  const hold = (event: Event) => {
+    event.preventDefault();
+    // React may be listening already.
+    event.stopImmediatePropagation();
+    waiting ||= window.setTimeout(page.giveUp, timeout);
+    page.begin(true);
+  };
+  page.giveUp = () => {
+    over.abort();
+    sent?.form.submit();
+  };
+  addEventListener(
+    'submit',
+    event => {
+      const form = event.target as HTMLFormElement;
+      if (form.hasAttribute('action') || form.method === 'dialog') return;
+      hold(event);
+      // However often it is sent, it is sent once.
+      if (sent?.form !== form)
+        held.push(() => {
+          if (form.isConnected) form.requestSubmit(sent?.button);
+        });
+      sent = { form, button: event.submitter };
+    },
+    options,
+  );
+  addEventListener(
+    'click',
+    event => {
+      const button = (event.target as Element).closest('button');
+      const answered =
+        !button ||
+        (button.type !== 'button' && button.form) ||
+        button.popoverTargetElement ||
+        (button as { commandForElement?: Element | null }).commandForElement;
+      if (answered) return;
+      hold(event);
+      held.push(() => {
+        if (button.isConnected) button.click();
+      });
+    },
+    options,
+  );
+  addEventListener(
+    'focusin',
+    ({ target }) => (target as Element).matches('input,select,textarea') && page.begin(true),
+    options,
+  );
+  addEventListener(
+    'pointerover',
+    ({ target, pointerType }) =>
+      pointerType === 'mouse' && (target as Element).closest('a') && page.begin(true),
+    options,
+  );
+  addEventListener(wanted, () => page.begin(true), options);
+
+  addEventListener(
+    ready,
+    async () => {
+      over.abort();
+      clearTimeout(waiting);
+      for (const repeat of held) {
+        repeat();
+        await null;
+      }
+    },
+    { once: true },
+  );
+}
+
+/** Chooses when the scripts come by themselves. */
+function chooseMoment(page: Page): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isBack = visit?.type === 'reload' || visit?.type === 'back_forward';
+  // The browser scrolls: every height must be the true one.
+  if (isBack || location.hash) document.documentElement.toggleAttribute('data-whole', true);
+
+  function isKnown(key = ''): boolean {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether bytes are dear. What the browser guesses of a line is no measure of it: the document's own time is. */
+  function isSlow(): boolean {
+    const { saveData, effectiveType = '4g' } =
+      (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+    const { responseStart = 0, responseEnd = 0, transferSize = 0 } = visit ?? {};
+    const tooLong = (responseEnd - responseStart) * 250 > transferSize;
+    return saveData || effectiveType !== '4g' || (transferSize > 0 && tooLong);
+  }
+
+  function whenQuiet(): void {
+    if (isSlow()) return;
+    const begin = () => page.begin(false);
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin) : begin()), 1000);
+  }
+
+  const choose = () => {
+    const { scripts, signedInHint } = page.readStart() ?? {};
+    if (!scripts || scripts === 'at-once' || isBack || isKnown(signedInHint)) page.begin(true);
+    else if (scripts === 'when-quiet') {
+      if (document.readyState === 'complete') whenQuiet();
+      else addEventListener('load', whenQuiet);
+    }
+  };
+  if (page.readStart() || document.readyState !== 'loading') choose();
+  else addEventListener('DOMContentLoaded', choose);
+}
+
+const text = (work: (...values: never[]) => void, ...values: readonly (string | number)[]) =>
+  `(${work})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
+
+/** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
+export const FIRST_SCRIPT = `{const page={};${text(createStarter, START_ELEMENT_ID, SCRIPT_POLICY)}${text(
+  holdPresses,
+  SCRIPTS_WANTED,
+  SCRIPTS_READY,
+  TIMEOUT,
+)}${text(chooseMoment)}}`
+  .replaceAll(/\/\*\*.*?\*\//gs, '')
+  .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n');

@@ -1,0 +1,77 @@
+/** The setter that React puts before the browser's own, and what it last saw: an equal value is no change to it. */
+interface Tracked {
+  _valueTracker?: { setValue(value: string): void };
+}
+
+/** What is never read: it stays in its field, and nowhere else. */
+const SECRET: readonly string[] = ['password', 'file', 'hidden', 'submit', 'button'];
+
+const send = (field: Element, type: 'input' | 'change') =>
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+
+const sendFocus = (field: Element, type: 'focusin' | 'focusout') =>
+  field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+
+/** @returns what enters a text again that is not the field's own, as a key press would */
+function readText(field: (HTMLInputElement | HTMLTextAreaElement) & Tracked): (() => void) | null {
+  const { value, defaultValue } = field;
+  if (value === defaultValue) return null;
+  return () => {
+    field.value = value;
+    // React hears of a change only where the value is none that it has seen.
+    field._valueTracker?.setValue(`${value} `);
+    send(field, 'input');
+  };
+}
+
+function readBox(field: HTMLInputElement): (() => void) | null {
+  const { checked, defaultChecked } = field;
+  // Of a group, the one that was chosen unchooses the others.
+  if (checked === defaultChecked || (field.type === 'radio' && !checked)) return null;
+  return () => {
+    field.checked = defaultChecked;
+    field.click();
+  };
+}
+
+function readSelect(field: HTMLSelectElement): (() => void) | null {
+  const { value, options } = field;
+  const own = Array.from(options).find(option => option.defaultSelected) ?? options[0];
+  if (value === own?.value) return null;
+  return () => {
+    field.value = value;
+    send(field, 'change');
+  };
+}
+
+function readField(field: Element): (() => void) | null {
+  if (field instanceof HTMLSelectElement) return readSelect(field);
+  if (field instanceof HTMLTextAreaElement) return readText(field);
+  if (!(field instanceof HTMLInputElement) || SECRET.includes(field.type)) return null;
+  return field.type === 'checkbox' || field.type === 'radio' ? readBox(field) : readText(field);
+}
+
+/**
+ * Reads what a visitor has entered while the HTML had no script yet. Passwords and files are not read.
+ * @returns enters it again once React listens, one field after the other, so that each change is rendered before the next
+ */
+export function readEarlyInput(root: Element): () => Promise<void> {
+  const fields = Array.from(root.querySelectorAll('input, textarea, select'));
+  // A fragment's HTML is hydrated later, by itself.
+  const area = root.closest('[data-fragment]');
+  const own = fields.filter(field => field.closest('[data-fragment]') === area);
+  const repeats = own.flatMap(field => {
+    const repeat = readField(field);
+    return repeat ? [{ field, repeat }] : [];
+  });
+  return async () => {
+    for (const { field, repeat } of repeats) {
+      if (!field.isConnected) continue;
+      repeat();
+      if (field !== document.activeElement) sendFocus(field, 'focusout');
+      await null;
+    }
+    const { activeElement } = document;
+    if (activeElement && own.includes(activeElement)) sendFocus(activeElement, 'focusin');
+  };
+}
