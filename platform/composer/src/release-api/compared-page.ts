@@ -15,7 +15,7 @@ export interface ComparedPagesDeps {
 }
 
 /** What a picture has no use for: scripts, and what is shown in place of them. */
-const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/gs;
+const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<noscript>.*?<\/noscript>/gs;
 
 /**
  * Renders a page with the live version of a remote, or with the one that waits, all others as visitors get them.
