@@ -150,13 +150,22 @@ test.describe('where the remote fails after its page was answered by HTML', () =
 
   test('what the server has sent stays, and its forms and links go on as documents', async ({ page }) => {
     const { page: chunk } = await liveFiles('member', paths.card);
-    await page.route(`**${chunk}`, route => route.fulfill({ status: 404, body: '' }));
+    const { promise: pressed, resolve: fail } = Promise.withResolvers<void>();
+    await page.route(`**${chunk}`, async route => {
+      await pressed;
+      await route.fulfill({ status: 404, body: '' });
+    });
     await page.goto(paths.card);
-    const field = page.getByLabel('CPF');
-    await field.fill('529.982.247-25');
-    const posted = page.waitForRequest(sent => sent.method() === 'POST' && sent.isNavigationRequest());
+    await page.getByLabel('CPF').fill('529.982.247-25');
+    const posted: string[] = [];
+    page.on('request', sent => {
+      if (sent.method() === 'POST' && sent.isNavigationRequest()) posted.push(new URL(sent.url()).pathname);
+    });
     await page.getByRole('main').getByRole('button', { name: 'Baixar' }).click();
-    expect((await posted).url()).toMatch(/\/Carteirinha$/);
+    const opened = page.waitForEvent('load');
+    fail();
+    await opened;
+    expect(posted).toEqual([paths.card]);
     await page.goto(paths.card);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

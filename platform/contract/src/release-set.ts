@@ -126,6 +126,9 @@ export interface PageStart {
 /** Id of the `<script type="application/json">` that holds the `PageStart`. */
 export const START_ELEMENT_ID = 'start';
 
+/** Selector of that element, which finds none of a remote's, whatever its id. */
+export const START_ELEMENT = `head > #${START_ELEMENT_ID}, body > #${START_ELEMENT_ID}`;
+
 /** Name on the window of the policy by which scripts are allowed: the first inline script leaves it for the start module. */
 export const SCRIPT_POLICY = 'scriptPolicy';
 

@@ -18,6 +18,16 @@ import type { SiteShell } from './site-shell.ts';
 
 /** Starts a site in the browser: takes over the page that the server rendered, or renders it. @throws where the document holds none */
 export async function startHost(shell: SiteShell): Promise<void> {
+  try {
+    await takeOver(shell);
+  } catch (cause) {
+    // What waits for scripts goes on without them.
+    dispatchEvent(new Event(SCRIPTS_READY));
+    throw cause;
+  }
+}
+
+async function takeOver(shell: SiteShell): Promise<void> {
   const element = document.getElementById(BOOT_ELEMENT_ID);
   const root = document.getElementById('root');
   if (!element?.textContent || !root) throw new Error(`The page holds no #${BOOT_ELEMENT_ID} and #root`);
@@ -67,7 +77,8 @@ export async function startHost(shell: SiteShell): Promise<void> {
   if (replaced && match) await loadRoute(match, site);
   const first: View = replaced ? { location, match } : { location, match, loaderResult, refused };
   const app = <App site={site} first={first} scroll={createScrollMemory(window)} />;
-  repeatInput = readEarlyInput(root);
+  const isHtml = rendered && failed && !match?.route.callsApi;
+  if (!isHtml) repeatInput = readEarlyInput(root);
   startHydration();
   site.pages.startHydration();
   // Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work. One that

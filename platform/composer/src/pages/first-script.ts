@@ -3,7 +3,7 @@ import {
   SCRIPT_POLICY,
   SCRIPTS_READY,
   SCRIPTS_WANTED,
-  START_ELEMENT_ID,
+  START_ELEMENT,
 } from '@serafim/platform-contract/release-set';
 
 /** How long a form waits for the page's scripts, in milliseconds; then the browser posts it, and the page opens again. */
@@ -23,19 +23,21 @@ type Rules = Record<'createScript' | 'createScriptURL', (text: string) => string
 type Policies = { createPolicy: (name: string, rules: Rules) => Rules };
 
 /** Makes what brings the scripts: the one policy by which any may run, their digests, and their elements. */
-function createStarter(page: Page, startId: string, policyName: string): void {
+function createStarter(page: Page, startElement: string, policyName: string): void {
   let begun = false;
   const add = (name: string, values: object) =>
     document.head.append(Object.assign(document.createElement(name), values));
   const whenParsed = (work: () => void) =>
     document.readyState === 'loading' ? addEventListener('DOMContentLoaded', work) : work();
   page.readStart = () => {
-    const text = document.getElementById(startId)?.textContent;
-    return text ? JSON.parse(text) : undefined;
+    const element = document.querySelector(startElement);
+    // The parser may be in the midst of its text.
+    const isWhole = element?.nextSibling || document.readyState !== 'loading';
+    return isWhole && element ? JSON.parse(element.textContent) : undefined;
   };
   page.begin = urgent => {
-    const start = page.readStart();
     if (begun) return;
+    const start = page.readStart();
     if (!start) return whenParsed(() => page.begin(urgent));
     begun = true;
     const { script, preload, integrity, worker } = start;
@@ -74,32 +76,39 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
   const held: (() => void)[] = [];
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
-  let sent: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
+  /** Forms that were sent, each with the button that sent it last. */
+  const sent = new Map<HTMLFormElement, HTMLButtonElement | null>();
   let waiting = 0;
 
-  const hold = (event: Event) => {
+  const hold = (event: Event, repeat: () => void) => {
     event.preventDefault();
     // React may be listening already.
     event.stopImmediatePropagation();
+    held.push(repeat);
     waiting ||= window.setTimeout(page.giveUp, timeout);
     page.begin(true);
   };
-  page.giveUp = () => {
+  const end = () => {
     over.abort();
-    sent?.form.submit();
+    clearTimeout(waiting);
+  };
+  page.giveUp = () => {
+    end();
+    const [form] = [...sent.keys()].slice(-1);
+    form?.submit();
   };
   addEventListener(
     'submit',
     event => {
       const form = event.target as HTMLFormElement;
       if (form.hasAttribute('action') || form.method === 'dialog') return;
-      hold(event);
       // However often it is sent, it is sent once.
-      if (sent?.form !== form)
-        held.push(() => {
-          if (form.isConnected) form.requestSubmit(sent?.button);
-        });
-      sent = { form, button: event.submitter };
+      const isSent = sent.delete(form);
+      sent.set(form, event.submitter as HTMLButtonElement | null);
+      hold(event, () => {
+        const button = sent.get(form);
+        if (!isSent && form.isConnected) form.requestSubmit(button?.form === form ? button : null);
+      });
     },
     options,
   );
@@ -113,8 +122,7 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
         button.popoverTargetElement ||
         (button as { commandForElement?: Element | null }).commandForElement;
       if (answered) return;
-      hold(event);
-      held.push(() => {
+      hold(event, () => {
         if (button.isConnected) button.click();
       });
     },
@@ -136,14 +144,13 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
   addEventListener(
     ready,
     async () => {
-      over.abort();
-      clearTimeout(waiting);
+      end();
       for (const repeat of held) {
         repeat();
         await null;
       }
     },
-    { once: true },
+    { once: true, signal: over.signal },
   );
 }
 
@@ -193,7 +200,7 @@ const text = (work: (...values: never[]) => void, ...values: readonly (string | 
   `(${work})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
 
 /** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
-export const FIRST_SCRIPT = `{const page={};${text(createStarter, START_ELEMENT_ID, SCRIPT_POLICY)}${text(
+export const FIRST_SCRIPT = `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY)}${text(
   holdPresses,
   SCRIPTS_WANTED,
   SCRIPTS_READY,

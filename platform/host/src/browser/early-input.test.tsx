@@ -25,6 +25,34 @@ const field = <Field extends HTMLElement = HTMLInputElement>(root: HTMLElement, 
 
 const said = (root: HTMLElement) => root.querySelector('output')?.textContent;
 
+function Rounded() {
+  const [price, setPrice] = useState('12345');
+  const [state, setState] = useState('');
+  return (
+    <>
+      <input
+        type="range"
+        name="preco"
+        max="10000"
+        value={price}
+        onChange={event => setPrice(event.target.value)}
+      />
+      <select name="uf" onChange={event => setState(event.target.value)}>
+        <option value="" disabled>
+          escolha
+        </option>
+        <option value="AC">AC</option>
+      </select>
+      <output>{`${price} ${state}`}</output>
+    </>
+  );
+}
+
+it('what the browser itself makes of a value is nothing that a visitor entered', async () => {
+  const root = await hydrateAfter(<Rounded />, () => {});
+  expect(said(root)).toBe('12345 ');
+});
+
 function Controlled() {
   const [people, setPeople] = useState('20');
   const [city, setCity] = useState('a');

@@ -4,7 +4,10 @@ interface Tracked {
 }
 
 /** What is never read: it stays in its field, and nowhere else. */
-const SECRET: readonly string[] = ['password', 'file', 'hidden', 'submit', 'button'];
+const SECRET: readonly string[] = ['password', 'file'];
+
+/** What has another value than the page's without a visitor: the browser rounds it, or nobody can enter it. */
+const OWN: readonly string[] = ['range', 'color', 'hidden', 'submit', 'button'];
 
 const send = (field: Element, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -17,9 +20,11 @@ function readText(field: (HTMLInputElement | HTMLTextAreaElement) & Tracked): ((
   const { value, defaultValue } = field;
   if (value === defaultValue) return null;
   return () => {
-    field.value = value;
+    // The browser may have filled it in meanwhile.
+    const text = [value, field.defaultValue, ''].includes(field.value) ? value : field.value;
+    field.value = text;
     // React hears of a change only where the value is none that it has seen.
-    field._valueTracker?.setValue(`${value} `);
+    field._valueTracker?.setValue(`${text} `);
     send(field, 'input');
   };
 }
@@ -35,9 +40,10 @@ function readBox(field: HTMLInputElement): (() => void) | null {
 }
 
 function readSelect(field: HTMLSelectElement): (() => void) | null {
-  const { value, options } = field;
-  const own = Array.from(options).find(option => option.defaultSelected) ?? options[0];
-  if (value === own?.value) return null;
+  const { value } = field;
+  const options = Array.from(field.options);
+  const own = options.find(option => option.defaultSelected) ?? options.find(option => !option.disabled);
+  if (field.multiple || value === own?.value) return null;
   return () => {
     field.value = value;
     send(field, 'change');
@@ -47,7 +53,7 @@ function readSelect(field: HTMLSelectElement): (() => void) | null {
 function readField(field: Element): (() => void) | null {
   if (field instanceof HTMLSelectElement) return readSelect(field);
   if (field instanceof HTMLTextAreaElement) return readText(field);
-  if (!(field instanceof HTMLInputElement) || SECRET.includes(field.type)) return null;
+  if (!(field instanceof HTMLInputElement) || [...SECRET, ...OWN].includes(field.type)) return null;
   return field.type === 'checkbox' || field.type === 'radio' ? readBox(field) : readText(field);
 }
 

@@ -1,4 +1,4 @@
-import { type PageStart, SCRIPT_POLICY, START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
+import { type PageStart, SCRIPT_POLICY, START_ELEMENT } from '@serafim/platform-contract/release-set';
 
 /** What may become code, by the browser's policy where it has Trusted Types. */
 interface ScriptPolicy {
@@ -22,7 +22,7 @@ type Integrity = Readonly<Record<string, string>>;
 
 /** The digests that the page names for its own scripts. */
 export function readPageIntegrity(): Integrity {
-  const text = document.getElementById(START_ELEMENT_ID)?.textContent;
+  const text = document.querySelector(START_ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as PageStart).integrity : {};
 }
 

@@ -117,3 +117,20 @@ it('Back leaves a visitor alone who scrolls before the last fragment is there', 
   resized();
   expect(scrollY).toBe(300);
 });
+
+it('a page that the browser has scrolled to its hash is left where its visitor went since', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const at = (action: NavigationType): VisibleView => {
+    const view = viewOf('/Termos', action);
+    return { ...view, location: { ...view.location, hash: '#prazo', key: action } };
+  };
+  document.body.append(Object.assign(document.createElement('section'), { id: 'prazo' }));
+  move(1_500);
+  const shown = { scroll: createScrollMemory(window), height: 5_000, loading: false };
+  const { rerender } = render(<Site {...shown} view={at(NavigationType.Pop)} />);
+  expect(scrollY).toBe(1_500);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  await act(async () => rerender(<Site {...shown} view={at(NavigationType.Push)} />));
+  expect(scrollIntoView).toHaveBeenCalledOnce();
+});

@@ -42,6 +42,8 @@ function scrollToHash(hash: string): boolean {
 export function useArrival(visible: VisibleView, title: string, ready: boolean, scroll: ScrollMemory) {
   const arrivedAt = useRef<string | undefined>(undefined);
   const isRestoring = useRef(false);
+  /** Whether the first page was a skeleton. */
+  const wasLate = useRef(false);
   const { key, hash } = visible.location;
   const { action } = visible;
   const page = viewKey(visible);
@@ -54,12 +56,17 @@ export function useArrival(visible: VisibleView, title: string, ready: boolean, 
   }, [key, scroll]);
 
   useLayoutEffect(() => {
-    if (!ready) return;
+    if (!ready) {
+      wasLate.current = true;
+      return;
+    }
     const first = arrivedAt.current === undefined;
     const samePage = arrivedAt.current === page;
     arrivedAt.current = page;
     const saved = action === NavigationType.Pop ? scroll.recall(key) : undefined;
-    if (saved === undefined && !scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
+    // A first page that was there has its place by the browser, and its visitor may have left that since.
+    const isPlaced = first && !wasLate.current;
+    if (saved === undefined && !isPlaced && !scrollToHash(hash) && !samePage && !first) scrollTo(0, 0);
     // What was scrolled before the page's scripts came.
     if (first && saved === undefined) scroll.remember(key);
     if (saved) layOutWhole();
