@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '@serafim/contract/site/paths';
 import { pathTo } from '@serafim/platform-contract/path-to';
+import { START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
 import type { Page } from 'playwright/test';
 import { followNetwork } from 'tools/bench/visit/network-log';
 import { SLOW_4G } from 'tools/bench/visit/profiles';
@@ -45,24 +46,28 @@ const INLINE = 2_048;
 
 const scriptsOf = async (page: Page) => (await scriptTimes(page)).length;
 
-for (const path of [...read, ...quiet])
-  test(`${path} is painted without a script, but a small one in it`, {
-    tag: path === paths.home ? '@core' : [],
-  }, async ({ page, request }) => {
-    const html = await (await request.get(path)).text();
-    const inline = [
-      ...html.matchAll(/<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>(.*?)<\/script>/gs),
-    ];
-    expect(inline.length).toBeGreaterThan(0);
-    const weight = brotliCompressSync(inline.map(([, text]) => text).join('')).length;
-    expect(weight).toBeLessThanOrEqual(INLINE);
+const inlineScript = /<script(?![^>]*(?:\ssrc=|\stype="application\/))[^>]*>(.*?)<\/script>/gs;
 
+test('no public page names a script before its own content, but a small one in it', async ({ request }) => {
+  for (const path of [...read, ...quiet]) {
+    const html = await (await request.get(path)).text();
+    const inline = [...html.matchAll(inlineScript)].map(([, text]) => text);
+    expect(inline.length, path).toBeGreaterThan(0);
+    expect(brotliCompressSync(inline.join('')).length, path).toBeLessThanOrEqual(INLINE);
+    expect(html, path).not.toMatch(/<script[^>]*\ssrc=|modulepreload/);
+    expect(html.indexOf(`id="${START_ELEMENT_ID}"`), path).toBeGreaterThan(html.indexOf('</main>'));
+  }
+});
+
+for (const path of [paths.home, paths.network, paths.signUp, paths.terms])
+  test(`${path} is painted without a script`, { tag: path === paths.home ? '@core' : [] }, async ({
+    page,
+  }) => {
     await neverIdle(page);
     const network = await followNetwork(await page.context().newCDPSession(page));
     await page.goto(path);
     await network.quiet(1_200);
     expect(network.requests.filter(({ type }) => type === 'Script')).toEqual([]);
-    expect(await page.locator('link[rel=modulepreload]').count()).toBe(0);
   });
 
 test('the scripts of a page that nobody touches come a second after it has loaded', async ({ page }) => {
