@@ -18,6 +18,8 @@ async function enter(field: ElementHandle): Promise<void> {
   else await field.fill('Ana');
 }
 
+const isOfContact = (element: Node) => (element as Element).closest('#contato form') !== null;
+
 /**
  * Uses every control of a page's own part, once: fields, then what is pressed, then the first form that has no address is sent.
  * Links, and forms that the browser sends by itself, would leave the page.
@@ -27,7 +29,10 @@ export async function useControls(page: Page): Promise<number> {
   const main = page.getByRole('main');
   const visible = async (selector: string) => {
     const handles = await main.locator(selector).elementHandles();
-    const shown = await Promise.all(handles.map(handle => handle.isVisible()));
+    // The form that writes to the company is another one once its code is there.
+    const shown = await Promise.all(
+      handles.map(async handle => (await handle.isVisible()) && !(await handle.evaluate(isOfContact))),
+    );
     return handles.filter((_handle, index) => shown[index]);
   };
   const fields = await visible(

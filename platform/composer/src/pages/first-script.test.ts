@@ -52,6 +52,8 @@ describe('a page whose scripts have not come', () => {
     await listen();
     vi.useRealTimers();
     vi.restoreAllMocks();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
   });
 
   it('has them at a press, and repeats each in its order; a form once, by the button that sent it last', async () => {

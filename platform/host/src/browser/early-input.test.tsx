@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readEarlyInput } from './early-input.ts';
 
-afterEach(cleanup);
+afterEach(() => document.body.replaceChildren());
 
 /** Renders HTML, has a visitor act in it, then hydrates it and repeats what was entered. */
 async function hydrateAfter(page: ReactNode, act_: (root: HTMLElement) => void): Promise<HTMLElement> {
@@ -51,6 +51,10 @@ function Rounded() {
 it('what the browser itself makes of a value is nothing that a visitor entered', async () => {
   const root = await hydrateAfter(<Rounded />, () => {});
   expect(said(root)).toBe('12345 ');
+  const moved = await hydrateAfter(<Rounded />, page => {
+    field(page, 'preco').value = '500';
+  });
+  expect(said(moved)).toBe('500 ');
 });
 
 function Controlled() {

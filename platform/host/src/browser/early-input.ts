@@ -6,8 +6,8 @@ interface Tracked {
 /** What is never read: it stays in its field, and nowhere else. */
 const SECRET: readonly string[] = ['password', 'file'];
 
-/** What has another value than the page's without a visitor: the browser rounds it, or nobody can enter it. */
-const OWN: readonly string[] = ['range', 'color', 'hidden', 'submit', 'button'];
+/** What nobody enters. */
+const FIXED: readonly string[] = ['hidden', 'submit', 'button'];
 
 const send = (field: Element, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -15,10 +15,19 @@ const send = (field: Element, type: 'input' | 'change') =>
 const sendFocus = (field: Element, type: 'focusin' | 'focusout') =>
   field.dispatchEvent(new FocusEvent(type, { bubbles: true }));
 
+/** The value that a field has without a visitor: browsers round that of a range, and fill that of a colour. */
+function ownValue(field: HTMLInputElement | HTMLTextAreaElement): string {
+  const { type } = field;
+  if (type !== 'range' && type !== 'color') return field.defaultValue;
+  const untouched = document.createElement('input');
+  for (const { name, value } of field.attributes) untouched.setAttribute(name, value);
+  return untouched.value;
+}
+
 /** @returns what enters a text again that is not the field's own, as a key press would */
 function readText(field: (HTMLInputElement | HTMLTextAreaElement) & Tracked): (() => void) | null {
-  const { value, defaultValue } = field;
-  if (value === defaultValue) return null;
+  const { value } = field;
+  if (value === ownValue(field)) return null;
   return () => {
     // The browser may have filled it in meanwhile.
     const text = [value, field.defaultValue, ''].includes(field.value) ? value : field.value;
@@ -53,7 +62,7 @@ function readSelect(field: HTMLSelectElement): (() => void) | null {
 function readField(field: Element): (() => void) | null {
   if (field instanceof HTMLSelectElement) return readSelect(field);
   if (field instanceof HTMLTextAreaElement) return readText(field);
-  if (!(field instanceof HTMLInputElement) || [...SECRET, ...OWN].includes(field.type)) return null;
+  if (!(field instanceof HTMLInputElement) || [...SECRET, ...FIXED].includes(field.type)) return null;
   return field.type === 'checkbox' || field.type === 'radio' ? readBox(field) : readText(field);
 }
 

@@ -120,12 +120,12 @@ it('Back leaves a visitor alone who scrolls before the last fragment is there', 
 
 it('a page that the browser has scrolled to its hash is left where its visitor went since', async () => {
   const scrollIntoView = vi.fn();
-  Element.prototype.scrollIntoView = scrollIntoView;
+  const section = Object.assign(document.createElement('section'), { id: 'prazo', scrollIntoView });
   const at = (action: NavigationType): VisibleView => {
     const view = viewOf('/Termos', action);
     return { ...view, location: { ...view.location, hash: '#prazo', key: action } };
   };
-  document.body.append(Object.assign(document.createElement('section'), { id: 'prazo' }));
+  document.body.append(section);
   move(1_500);
   const shown = { scroll: createScrollMemory(window), height: 5_000, loading: false };
   const { rerender } = render(<Site {...shown} view={at(NavigationType.Pop)} />);
@@ -133,4 +133,5 @@ it('a page that the browser has scrolled to its hash is left where its visitor w
   expect(scrollIntoView).not.toHaveBeenCalled();
   await act(async () => rerender(<Site {...shown} view={at(NavigationType.Push)} />));
   expect(scrollIntoView).toHaveBeenCalledOnce();
+  section.remove();
 });
