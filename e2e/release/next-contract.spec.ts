@@ -14,6 +14,7 @@ import { liveRelease } from '../site/live-files.ts';
 import { RELEASED_VARIABLE } from '../site/running-site.ts';
 import { linkSite, makeTeamKey, writeElsewhere } from '../site/team-elsewhere.ts';
 import { expect, test } from '../site/test.ts';
+import { waitForHydration } from '../site/wait-for-hydration.ts';
 
 /** A site of the next contract, on releases of this one. */
 const PROGRAM = `
@@ -96,6 +97,7 @@ async function cardVersion(
   prepare: (page: Page) => Promise<void> = async () => {},
 ) {
   const page = await browser.newPage({ baseURL: url });
+  waitForHydration(page, false);
   await prepare(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
