@@ -38,10 +38,10 @@ function open() {
   return { done, press: (id: string) => document.getElementById(id)?.click() };
 }
 
-const listen = async () => {
+async function listen(): Promise<void> {
   dispatchEvent(new Event(SCRIPTS_READY));
   await new Promise(resolve => queueMicrotask(() => setImmediate(resolve)));
-};
+}
 
 describe('a page whose scripts have not come', () => {
   beforeEach(() => {

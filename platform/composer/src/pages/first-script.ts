@@ -94,8 +94,7 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
   };
   page.giveUp = () => {
     end();
-    const [form] = [...sent.keys()].slice(-1);
-    form?.submit();
+    [...sent.keys()].at(-1)?.submit();
   };
   addEventListener(
     'submit',
