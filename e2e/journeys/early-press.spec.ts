@@ -1,16 +1,13 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { openAccount } from '../site/enter.ts';
+import { holdScripts } from '../site/late-scripts.ts';
 import { newPerson } from '../site/people.ts';
 import { expect, test } from '../site/test.ts';
 
 /** Opens a page whose scripts have not arrived yet. @returns what lets them arrive */
 async function openEarly(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async route => {
-    await promise;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }

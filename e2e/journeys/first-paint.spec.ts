@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
+import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { paths } from '@serafim/contract/site/paths';
-import { pathTo } from '@serafim/platform-contract/path-to';
 import { START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
 import type { Page } from 'playwright/test';
 import { followNetwork } from 'tools/bench/visit/network-log';
 import { SLOW_4G } from 'tools/bench/visit/profiles';
+import { openAddresses } from '../site/addresses.ts';
 import { openAccount } from '../site/enter.ts';
 import { holdScripts, scriptTimes, untilHydrated } from '../site/late-scripts.ts';
 import { liveFiles } from '../site/live-files.ts';
@@ -25,21 +26,11 @@ const read = [
   '/Blog/como-usar-o-cartao-na-consulta',
 ];
 
-/** Pages whose scripts come once they are quiet. */
-const quiet = [
-  paths.home,
-  paths.licensee,
-  '/Empresas',
-  paths.network,
-  `${paths.network}?especialidade=dermatologia&cidade=Campinas`,
-  '/QualPlano',
-  paths.signUp,
-  paths.signIn,
-  paths.recovery,
-  paths.card,
-  paths.clinicSignUp,
-  pathTo(paths.verify, { token: 'nao-e-uma-carteirinha' }),
-];
+/** Pages that have nothing to show without scripts: these come with them. */
+const waiting = [paths.signUpDone, appointmentPaths.answer, paths.refundKey];
+
+/** Pages whose scripts come once they are quiet: all others. */
+const quiet = openAddresses.filter(path => ![...read, ...waiting].includes(path));
 
 /** The inline scripts of a page, by weight in bytes. */
 const INLINE = 2_048;
