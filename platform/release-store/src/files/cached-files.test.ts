@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeFileStore } from '../testing/file-store-tests.ts';
 import { openCachedFiles } from './cached-files.ts';
@@ -41,13 +42,21 @@ describeFileStore('a store with a cache in front', async () =>
 it('a file comes from the store once, and stays readable while the store is away', async () => {
   const { files, state, cache, other } = await openMachine();
   await files.put('r/a', bytes('one'));
-  await Promise.all([cache.get('r/a', isOne), cache.get('r/a', isOne)]);
+  // Some look into the folder before it is there, and ask the store when it has come.
+  await Promise.all(
+    Array.from({ length: 64 }, async (_, turns) => {
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+      return cache.get('r/a', isOne);
+    }),
+  );
+  const { hits, fetched, ...others } = cache.counts;
+  expect([state.reads, hits + fetched, others]).toEqual([1, 64, { refused: 0, unwritten: 0 }]);
   state.away = true;
   expect([String(await cache.get('r/a', isOne)), String(await other.get('r/a', isOne))]).toEqual([
     'one',
     'one',
   ]);
-  expect([state.reads, cache.counts]).toEqual([1, { hits: 1, fetched: 2, refused: 0, unwritten: 0 }]);
+  expect(state.reads).toBe(1);
   await expect(cache.get('r/b')).rejects.toThrow('the store is away');
 });
 

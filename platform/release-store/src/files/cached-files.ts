@@ -74,11 +74,20 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
     if (!(await tryWrite(folder, path, bytes))) counts.unwritten += 1;
   }
 
+  /** Fetches a file and writes it, unless somebody did since the folder was looked into. */
+  async function fetch(path: string, accepts: (bytes: Buffer) => boolean): Promise<Buffer | null> {
+    const written = await local.get(path);
+    if (written && accepts(written)) return written;
+    const fetched = await store.get(path);
+    if (fetched && accepts(fetched)) await writeLocal(path, fetched);
+    return fetched;
+  }
+
   /** Fetches a file, for everybody who asks for it meanwhile. */
-  function fetchOnce(path: string): Promise<Buffer | null> {
+  function fetchOnce(path: string, accepts: (bytes: Buffer) => boolean): Promise<Buffer | null> {
     const started = underWay.get(path);
     if (started) return started;
-    const fetching = store.get(path).finally(() => underWay.delete(path));
+    const fetching = fetch(path, accepts).finally(() => underWay.delete(path));
     underWay.set(path, fetching);
     return fetching;
   }
@@ -95,12 +104,8 @@ export function openCachedFiles(store: FileStore, folder: string, mostBytes = MO
         counts.refused += 1;
         await local.remove(path);
       }
-      const fetched = await fetchOnce(path);
-      if (!fetched) return null;
-      if (accepts(fetched)) {
-        counts.fetched += 1;
-        await writeLocal(path, fetched);
-      } else counts.refused += 1;
+      const fetched = await fetchOnce(path, accepts);
+      if (fetched) counts[accepts(fetched) ? 'fetched' : 'refused'] += 1;
       return fetched;
     },
     async put(path, bytes) {
