@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { untilHydrated } from '../site/late-scripts.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
@@ -6,6 +7,7 @@ import { expect, test } from '../site/test.ts';
 /** Hovers over the link to the card on the landing page until everything that it prefetches has arrived. */
 async function pointAtCard(page: Page) {
   await page.goto('/');
+  await untilHydrated(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' });
   const chunk = page.waitForResponse(response => /\/card-page-[^/]+\.js$/.test(response.url()));
   await link.hover();
