@@ -17,6 +17,8 @@ interface Page {
   begin: (urgent: boolean) => void;
   /** Called where they cannot come. */
   giveUp: () => void;
+  /** Ends what is listened to until they are there. */
+  over: AbortController;
 }
 
 type Rules = Record<'createScript' | 'createScriptURL', (text: string) => string>;
@@ -68,29 +70,52 @@ function createStarter(page: Page, startElement: string, policyName: string): vo
   };
 }
 
+/** Brings the scripts at once where a visitor will need them: in a field, at a link that a mouse points at, or when told to. */
+function followVisitor(page: Page, wanted: string): void {
+  page.over = new AbortController();
+  const options = { capture: true, signal: page.over.signal };
+  addEventListener(
+    'focusin',
+    ({ target }) => (target as Element).matches('input,select,textarea') && page.begin(true),
+    options,
+  );
+  addEventListener(
+    'pointerover',
+    ({ target, pointerType }) =>
+      pointerType === 'mouse' && (target as Element).closest('a') && page.begin(true),
+    options,
+  );
+  addEventListener(wanted, () => page.begin(true), options);
+}
+
 /**
  * Holds what only scripts can answer until they listen, and repeats it then in its order: forms that have no address, and
  * buttons that the browser itself does nothing for.
  */
-function holdPresses(page: Page, wanted: string, ready: string, timeout: number): void {
+function holdPresses(page: Page, ready: string, timeout: number): void {
   const held: (() => void)[] = [];
-  const over = new AbortController();
-  const options = { capture: true, signal: over.signal };
+  const options = { capture: true, signal: page.over.signal };
   /** Forms that were sent, each with the button that sent it last. */
   const sent = new Map<HTMLFormElement, HTMLButtonElement | null>();
+  const busy = new Set<Element>();
   let waiting = 0;
 
-  const hold = (event: Event, repeat: () => void) => {
+  const hold = (event: Event, control: Element | null, repeat: () => void) => {
     event.preventDefault();
     // React may be listening already.
     event.stopImmediatePropagation();
     held.push(repeat);
+    if (control) {
+      control.ariaBusy = 'true';
+      busy.add(control);
+    }
     waiting ||= window.setTimeout(page.giveUp, timeout);
     page.begin(true);
   };
   const end = () => {
-    over.abort();
+    page.over.abort();
     clearTimeout(waiting);
+    for (const one of busy) one.ariaBusy = null;
   };
   page.giveUp = () => {
     end();
@@ -104,7 +129,7 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
       // However often it is sent, it is sent once.
       const isSent = sent.delete(form);
       sent.set(form, event.submitter as HTMLButtonElement | null);
-      hold(event, () => {
+      hold(event, event.submitter, () => {
         const button = sent.get(form);
         if (!isSent && form.isConnected) form.requestSubmit(button?.form === form ? button : null);
       });
@@ -121,25 +146,12 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
         button.popoverTargetElement ||
         (button as { commandForElement?: Element | null }).commandForElement;
       if (answered) return;
-      hold(event, () => {
+      hold(event, button, () => {
         if (button.isConnected) button.click();
       });
     },
     options,
   );
-  addEventListener(
-    'focusin',
-    ({ target }) => (target as Element).matches('input,select,textarea') && page.begin(true),
-    options,
-  );
-  addEventListener(
-    'pointerover',
-    ({ target, pointerType }) =>
-      pointerType === 'mouse' && (target as Element).closest('a') && page.begin(true),
-    options,
-  );
-  addEventListener(wanted, () => page.begin(true), options);
-
   addEventListener(
     ready,
     async () => {
@@ -149,7 +161,7 @@ function holdPresses(page: Page, wanted: string, ready: string, timeout: number)
         await null;
       }
     },
-    { once: true, signal: over.signal },
+    options,
   );
 }
 
@@ -200,10 +212,8 @@ const text = (work: (...values: never[]) => void, ...values: readonly (string | 
 
 /** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
 export const FIRST_SCRIPT = `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY)}${text(
-  holdPresses,
+  followVisitor,
   SCRIPTS_WANTED,
-  SCRIPTS_READY,
-  TIMEOUT,
-)}${text(chooseMoment)}}`
+)}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
   .replaceAll(/\/\*\*.*?\*\//gs, '')
   .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n');
