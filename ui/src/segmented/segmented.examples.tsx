@@ -16,4 +16,16 @@ function Billing() {
   );
 }
 
-export const examples = { value: <Billing /> };
+export const examples = {
+  value: <Billing />,
+  defaultValue: (
+    <Segmented
+      legend="Largura"
+      options={[
+        { value: 'estreita', label: 'Estreita' },
+        { value: 'larga', label: 'Larga' },
+      ]}
+      defaultValue="larga"
+    />
+  ),
+};

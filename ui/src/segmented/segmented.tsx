@@ -6,8 +6,11 @@ export interface SegmentedProps<Value extends string> {
   /** Name of the choice, for screen readers. */
   legend: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
+  /** The choice, where a component holds it. */
+  value?: Value;
+  onChange?: (value: Value) => void;
+  /** The choice at first, where the browser holds it and styles show what it changes. */
+  defaultValue?: Value;
   /** Name of the field, in a form that is sent without script. */
   name?: string;
 }
@@ -18,6 +21,7 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
+  defaultValue,
   name,
 }: SegmentedProps<Value>) {
   const ownName = useId();
@@ -31,10 +35,12 @@ export function Segmented<Value extends string>({
             className={styles.input}
             name={name ?? ownName}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            onChange={() => onChange?.(option.value)}
           />
-          {option.value === value && <CheckIcon size="small" />}
+          <CheckIcon size="small" />
           {option.label}
         </label>
       ))}

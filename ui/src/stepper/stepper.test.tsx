@@ -46,6 +46,15 @@ describe('a company that counts its people', () => {
     expect(box()).toHaveProperty('value', '500');
   });
 
+  it('steps by as much as it is told to', async () => {
+    let value = 0;
+    render(
+      <Stepper label="Farmácia por mês" value={100} onChange={next => (value = next)} by={20} unit="R$" />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Mais/ }));
+    expect(value).toBe(120);
+  });
+
   it('may empty the box while typing; the last number counts', async () => {
     render(<Company />);
     await userEvent.clear(box());

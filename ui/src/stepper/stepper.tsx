@@ -9,21 +9,35 @@ export interface StepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** Number that a press on a button adds or takes away. */
+  by?: number;
+  /** Text before the number, as 'R$'. */
+  unit?: string;
   /** Smaller text below the label. */
-  hint?: string;
+  hint?: string | undefined;
   /** Name of the field, in a form that is sent without script. */
   name?: string;
 }
 
 /** A whole number with buttons for less and more. During input the box may hold a number outside the bounds. */
-export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, name }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 9_999,
+  by = 1,
+  unit,
+  hint,
+  name,
+}: StepperProps) {
   const id = useId();
   const [input, setInput] = useState<string | null>(null);
   const visible = String(input ?? value);
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));
-  const step = (by: number) => {
+  const step = (change: number) => {
     setInput(null);
-    onChange(within(value + by));
+    onChange(within(value + change));
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, String(max).length);
@@ -42,10 +56,11 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
           type="button"
           aria-label={`Menos: ${label}`}
           aria-disabled={value <= min}
-          onClick={() => step(-1)}
+          onClick={() => step(-by)}
         >
           <MinusIcon size="small" />
         </button>
+        {unit && <span aria-hidden="true">{unit}</span>}
         <input
           id={id}
           name={name}
@@ -60,7 +75,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 9_999, hint, na
           type="button"
           aria-label={`Mais: ${label}`}
           aria-disabled={value >= max}
-          onClick={() => step(1)}
+          onClick={() => step(by)}
         >
           <PlusIcon size="small" />
         </button>
