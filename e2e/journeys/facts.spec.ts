@@ -46,11 +46,7 @@ test('the plan in a begun sign-up stands beside the advised one', async ({ page 
   await expect(facts).toContainText('signup/plano: "guardian"');
 
   await page.getByRole('banner').getByRole('link').first().click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Qual plano|três perguntas/i })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Como fizemos a conta' }).first().click();
   await expect(page.getByText('No seu cadastro está o Guardian.')).toBeVisible();
   await page.getByRole('link', { name: 'Continuar o cadastro' }).click();
   await expect(page.getByRole('heading', { name: 'Plano Guardian' })).toBeVisible();

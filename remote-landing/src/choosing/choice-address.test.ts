@@ -7,7 +7,7 @@ describe('a visitor who opens an address with answers', () => {
   it('finds them', () => {
     expect(
       at(
-        '?pessoas=4&seguro=sim&consultas=6&precoConsulta=200,00&porVideo=2&exames=3&precoExame=R$ 80&fatura=anual',
+        '?pessoas=4&seguro=sim&consultas=6&precoConsulta=200,00&porVideo=2&exames=3&precoExame=R$ 80&farmacia=120&fatura=anual',
       ),
     ).toEqual({
       people: 4,
@@ -17,6 +17,7 @@ describe('a visitor who opens an address with answers', () => {
       byVideo: 2,
       exams: 3,
       examPrice: 8_000,
+      medicines: 12_000,
       billing: 'anual',
     });
   });

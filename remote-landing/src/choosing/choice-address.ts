@@ -1,16 +1,19 @@
 import { moneyDigits, parseMoney } from '@serafim/contract/api/fields/money-format';
 import { billings } from '@serafim/contract/api/plan/plan-table';
 import { ownPaths } from '../own-paths.ts';
-import type { YearOfUse } from './year-costs.ts';
+import { USUAL_VISIT_PRICE, usuallyByVideo, type YearOfUse } from './year-costs.ts';
+
+const USUAL_VISITS = 7;
 
 /** What is counted until the visitor says otherwise: a house of three. */
 export const usualYear: YearOfUse = {
   people: 3,
-  visits: 8,
-  visitPrice: 18_000,
-  byVideo: 3,
+  visits: USUAL_VISITS,
+  visitPrice: USUAL_VISIT_PRICE,
+  byVideo: usuallyByVideo(USUAL_VISITS),
   exams: 10,
   examPrice: 6_000,
+  medicines: 10_000,
   insurance: false,
   billing: 'mensal',
 };
@@ -38,6 +41,7 @@ export const readChoice = (params: URLSearchParams): YearOfUse => ({
   byVideo: count(params.get('porVideo'), usualYear.byVideo),
   exams: count(params.get('exames'), usualYear.exams),
   examPrice: price(params.get('precoExame'), usualYear.examPrice),
+  medicines: price(params.get('farmacia'), usualYear.medicines),
   insurance: params.get('seguro') === 'sim',
   billing: billings.find(billing => billing === params.get('fatura')) ?? usualYear.billing,
 });
@@ -51,6 +55,7 @@ export function choiceAddress(use: YearOfUse): string {
     precoConsulta: moneyDigits(use.visitPrice),
     exames: String(use.exams),
     precoExame: moneyDigits(use.examPrice),
+    farmacia: moneyDigits(use.medicines),
     ...(use.insurance ? { seguro: 'sim' } : {}),
     fatura: use.billing,
   });

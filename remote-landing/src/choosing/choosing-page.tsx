@@ -3,18 +3,26 @@ import type { PageProps } from '@serafim/platform-contract/page';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Container } from '@serafim/ui';
 import { useRef } from 'react';
+import { choiceAddress, readChoice } from './choice-address.ts';
 import styles from './choosing-page.module.css';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { HouseForm } from './house-form.tsx';
 import { OtherHouse } from './other-house.tsx';
-import { useHouse } from './use-house.ts';
+import { useAnswers } from './use-answers.ts';
+import { verdictText } from './verdict.ts';
 import { HowWeCount, YearAnswer } from './year-answer.tsx';
-import { advisedPlan, type Comparison, compareYears } from './year-costs.ts';
+import { advisedPlan, type Comparison, compareYears, type YearOfUse } from './year-costs.ts';
+
+const house = {
+  read: readChoice,
+  address: choiceAddress,
+  result: (use: YearOfUse) => verdictText(compareYears(use)),
+};
 
 /** Whether a plan pays for a household, and which. The answers live in the address, so that no script is needed. */
 export default function ChoosingPage({ host }: PageProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { use, change } = useHouse(host, form);
+  const { answers: use, change } = useAnswers(host, form, house);
   const comparison = compareYears(use);
   return (
     <>

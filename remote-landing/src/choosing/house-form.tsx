@@ -68,19 +68,15 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
         from={1_500}
         to={30_000}
       />
-      <div className={styles.choice}>
-        <span aria-hidden="true">Pagar o plano</span>
-        <Segmented
-          name="fatura"
-          legend="Pagar o plano"
-          options={[
-            { value: 'mensal', label: 'por mês' },
-            { value: 'anual', label: 'por ano' },
-          ]}
-          value={use.billing}
-          onChange={billing => onChange({ billing })}
-        />
-      </div>
+      <PriceRow
+        name="farmacia"
+        label="Farmácia por mês"
+        value={use.medicines}
+        onChange={medicines => onChange({ medicines })}
+        from={0}
+        to={60_000}
+      />
+      <BillingChoice use={use} onChange={onChange} />
       <InsuranceChoice use={use} onChange={onChange} />
       <div className={styles.send}>
         <Button type="submit">Fazer a conta</Button>
@@ -92,6 +88,22 @@ export function HouseForm({ ref, use, onChange }: HouseFormProps) {
 const CountRow = (props: ComponentProps<typeof Stepper>) => (
   <div className={styles.row}>
     <Stepper min={0} max={MOST} {...props} />
+  </div>
+);
+
+const BillingChoice = ({ use, onChange }: Pick<HouseFormProps, 'use' | 'onChange'>) => (
+  <div className={styles.choice}>
+    <span aria-hidden="true">Pagar o plano</span>
+    <Segmented
+      name="fatura"
+      legend="Pagar o plano"
+      options={[
+        { value: 'mensal', label: 'por mês' },
+        { value: 'anual', label: 'por ano' },
+      ]}
+      value={use.billing}
+      onChange={billing => onChange({ billing })}
+    />
   </div>
 );
 

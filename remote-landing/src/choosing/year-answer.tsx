@@ -7,7 +7,14 @@ import { Link } from 'react-router-dom';
 import { explanation, lackTexts, verdictText } from './verdict.ts';
 import styles from './year-answer.module.css';
 import { YearBars, YearLegend } from './year-bars.tsx';
-import { COUNTED_SHARE, type Comparison, mostPeople, type YearCost, type YearOfUse } from './year-costs.ts';
+import {
+  COUNTED_SHARE,
+  type Comparison,
+  MEDICINE_DISCOUNT,
+  mostPeople,
+  type YearCost,
+  type YearOfUse,
+} from './year-costs.ts';
 
 interface YearAnswerProps {
   use: YearOfUse;
@@ -32,7 +39,8 @@ export function YearAnswer({ use, comparison }: YearAnswerProps) {
       <YearLegend comparison={comparison} />
       <p className={styles.note}>
         Planos pagos por {billingPeriods[use.billing]}, ao preço da contratação. Contamos {COUNTED_SHARE}% do
-        desconto máximo de cada plano, porque poucos preços chegam ao máximo.
+        desconto máximo de cada plano, porque poucos preços chegam ao máximo, e {MEDICINE_DISCOUNT}% na
+        farmácia, um exemplo até as farmácias dizerem o delas.
       </p>
       <p className={styles.actions}>
         {cheapest.plan !== null && (
@@ -85,10 +93,11 @@ export const HowWeCount = ({ comparison }: { comparison: Comparison }) => (
   <details className={styles.how}>
     <summary>Como fazemos a conta</summary>
     <p>
-      Sem o cartão: consultas e exames ao preço que você diz. Com um plano: o plano por doze meses, as
-      consultas por vídeo de graça, e {COUNTED_SHARE}% do desconto máximo do plano em todo o resto. Quem não
-      usa, não economiza. O preço de cada clínica está em <Link to={paths.network}>Buscar Rede</Link>, e o que
-      cada plano tem, em <Link to={anchors.plans}>Planos</Link>.
+      Sem o cartão: consultas, exames e farmácia ao preço que você diz. Com um plano: o plano por doze meses,
+      as consultas por vídeo de graça, e {COUNTED_SHARE}% do desconto máximo do plano nas outras consultas e
+      nos exames, e {MEDICINE_DISCOUNT}% na farmácia (exemplo). Quem não usa, não economiza. O preço de cada
+      clínica está em <Link to={paths.network}>Buscar Rede</Link>, e o que cada plano tem, em{' '}
+      <Link to={anchors.plans}>Planos</Link>.
     </p>
     <Table
       caption="A conta de um ano"
@@ -97,7 +106,7 @@ export const HowWeCount = ({ comparison }: { comparison: Comparison }) => (
         <>
           <th scope="col">Opção</th>
           <th scope="col">Plano</th>
-          <th scope="col">Consultas e exames</th>
+          <th scope="col">Consultas, exames e farmácia</th>
           <th scope="col">Total</th>
         </>
       }
@@ -116,7 +125,7 @@ const YearCells = ({ year: { fees, care, total, lacks } }: { year: YearCost }) =
   lacks === null ? (
     <>
       <td data-label="Plano">{formatMoney(fees)}</td>
-      <td data-label="Consultas e exames">{formatMoney(care)}</td>
+      <td data-label="Consultas, exames e farmácia">{formatMoney(care)}</td>
       <td data-label="Total">
         <strong>{formatMoney(total)}</strong>
       </td>

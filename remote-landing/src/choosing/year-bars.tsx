@@ -37,7 +37,7 @@ export const YearLegend = ({ comparison: { bestPlan } }: { comparison: Compariso
         <rect className={styles.care} width="1" height="1" />
         <rect className={styles.care} data-least x="1" width="1" height="1" />
       </svg>
-      consultas e exames
+      consultas, exames e farmácia
     </li>
   </ul>
 );
@@ -58,7 +58,7 @@ function Bar({ year: { plan, fees, care, total }, longest, isLeast }: BarProps) 
         <strong>{formatMoney(total)}</strong>
         {plan && (
           <VisuallyHidden>
-            : plano {formatMoney(fees)}, consultas e exames {formatMoney(care)}
+            : plano {formatMoney(fees)}, consultas, exames e farmácia {formatMoney(care)}
           </VisuallyHidden>
         )}
       </span>

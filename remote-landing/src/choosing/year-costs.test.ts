@@ -10,6 +10,7 @@ const compare = (about: Partial<YearOfUse> = {}) =>
     byVideo: 1,
     exams: 3,
     examPrice: 10_000,
+    medicines: 0,
     insurance: false,
     billing: 'mensal',
     ...about,
@@ -47,6 +48,11 @@ describe('a household that asks which plan pays', () => {
     const { cheapest, years } = compare({ insurance: true, visits: 14, exams: 10 });
     expect(cheapest.plan?.status).toBe('ativo');
     expect(years.find(({ plan }) => plan?.id === 'angel')).toMatchObject({ lacks: 'seguro' });
+  });
+
+  it('is told what medicines cost less, by their own share', () => {
+    const { without, bestPlan } = compare({ visits: 0, exams: 0, medicines: 10_000 });
+    expect([without.care, bestPlan.care]).toEqual([120_000, 96_000]);
   });
 
   it('reads the prices that the sign-up charges, by the month and by the year', () => {

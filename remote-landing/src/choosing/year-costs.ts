@@ -17,6 +17,8 @@ export interface YearOfUse {
   byVideo: number;
   exams: number;
   examPrice: number;
+  /** What medicines cost in a month. */
+  medicines: number;
   /** Whether life insurance and funeral aid are wanted. */
   insurance: boolean;
   billing: Billing;
@@ -27,6 +29,15 @@ export interface YearOfUse {
  * page says what is counted.
  */
 export const COUNTED_SHARE = 60;
+
+/** The discount on medicines that is counted on, in percent: an example, until the pharmacies say theirs. */
+export const MEDICINE_DISCOUNT = 20;
+
+/** What a visit is taken to cost where nobody says otherwise, in centavos. */
+export const USUAL_VISIT_PRICE = 18_000;
+
+/** How many of so many visits a doctor by video is taken to do: one in three. */
+export const usuallyByVideo = (visits: number): number => Math.floor(visits / 3);
 
 /** The discount that is counted on, in percent. */
 export const countedDiscount = ({ desconto }: LandingPlan): number => (desconto * COUNTED_SHARE) / 100;
@@ -40,18 +51,23 @@ export interface YearCost {
   plan: LandingPlan | null;
   /** What the plan costs in the year, as it is charged. */
   fees: number;
-  /** What visits and exams cost in the year. */
+  /** What visits, exams and medicines cost in the year. */
   care: number;
   total: number;
   /** Why the plan is not an answer: room for too few people, or no insurance; null where it is. */
   lacks: 'lugares' | 'seguro' | null;
 }
 
-function careOf({ visits, visitPrice, byVideo, exams, examPrice }: YearOfUse, plan: LandingPlan | null) {
-  if (plan === null) return visits * visitPrice + exams * examPrice;
+const lessPercent = (centavos: number, percent: number): number =>
+  Math.round((centavos * (100 - percent)) / 100);
+
+function careOf(use: YearOfUse, plan: LandingPlan | null): number {
+  const { visits, visitPrice, byVideo, exams, examPrice } = use;
+  const medicines = 12 * use.medicines;
+  if (plan === null) return visits * visitPrice + exams * examPrice + medicines;
   const inPerson = visits - Math.min(byVideo, visits);
   const discounted = inPerson * visitPrice + exams * examPrice;
-  return Math.round((discounted * (100 - countedDiscount(plan))) / 100);
+  return lessPercent(discounted, countedDiscount(plan)) + lessPercent(medicines, MEDICINE_DISCOUNT);
 }
 
 function lackOf(plan: LandingPlan, { people, insurance }: YearOfUse): YearCost['lacks'] {
