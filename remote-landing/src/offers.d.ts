@@ -25,6 +25,8 @@ import '@serafim/platform-contract/facts';
 
 declare module '@serafim/platform-contract/facts' {
   interface SiteFacts {
+    /** The plan that costs least by the numbers that the visitor gave the home page. */
+    'landing/compensa': 'angel' | 'guardian' | 'premium' | 'diamond';
     /** The city in which a visitor last searched the network and found a place. */
     'landing/cidade': string;
   }

@@ -12,8 +12,10 @@ declare module '@serafim/platform-contract/fragment' {
       tabela: 'apresentacao' | 'contratacao';
       /** The plans as leaflets, which link to the comparison on the same page; the comparison; or a choice: radio buttons called `plano` for a form of the page. */
       mostra: 'folhetos' | 'comparacao' | 'escolha';
-      /** Whether prices are by the month or by the year; by the month where left out. */
+      /** Whether prices are by the month or by the year. Where left out they are by the month, and leaflets have both: styles of the page change `--plano-por-mes` to `none` and `--plano-por-ano` to `contents`. */
       fatura?: 'mensal' | 'anual' | undefined;
+      /** The plan that costs least by the visitor’s own numbers, which its leaflet says. */
+      compensa?: 'angel' | 'guardian' | 'premium' | 'diamond' | undefined;
       /** The plan that is chosen at first. */
       escolhido?: 'angel' | 'guardian' | 'premium' | 'diamond' | undefined;
       /** The plan that the member has, which the choice says. */

@@ -77,7 +77,7 @@ export { Pagination, type PaginationProps } from './pagination/pagination.tsx';
 export { PasswordChangeFields } from './password-field/password-change-fields.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';
 export { PlanGlyph, type PlanTheme } from './plan-glyph/plan-glyph.tsx';
-export { PlanLeaflet, type PlanLeafletProps } from './plan-leaflet/plan-leaflet.tsx';
+export { PlanLeaflet, type PlanLeafletProps, type PlanLine } from './plan-leaflet/plan-leaflet.tsx';
 export { Price, type PriceProps } from './price/price.tsx';
 export { PriceLine, type PriceLineProps } from './price-line/price-line.tsx';
 export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';

@@ -1,6 +1,6 @@
 import type { LandingPlan } from '@serafim/contract/api/plan/plan-table';
 import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
-import { PlanGlyph, Table } from '@serafim/ui';
+import { buttonClass, PlanGlyph, Table } from '@serafim/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './comparison.module.css';
@@ -22,7 +22,7 @@ export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
 
   return (
     <details ref={details} className={styles.comparison} onToggle={showOpened}>
-      <summary>Comparar os planos</summary>
+      <summary className={buttonClass({ variant: 'outline', size: 'small' })}>Comparar os planos</summary>
       <div id={COMPARISON_ID}>
         <Table
           caption="Comparação dos quatro planos"

@@ -18,7 +18,16 @@ export const plansFragmentProps = z
     fatura: z.optional(
       z
         .enum(billings)
-        .check(z.describe('Whether prices are by the month or by the year; by the month where left out.')),
+        .check(
+          z.describe(
+            'Whether prices are by the month or by the year. Where left out they are by the month, and leaflets have both: styles of the page change `--plano-por-mes` to `none` and `--plano-por-ano` to `contents`.',
+          ),
+        ),
+    ),
+    compensa: z.optional(
+      z
+        .enum(planIds)
+        .check(z.describe('The plan that costs least by the visitor’s own numbers, which its leaflet says.')),
     ),
     escolhido: z.optional(z.enum(planIds).check(z.describe('The plan that is chosen at first.'))),
     atual: z.optional(

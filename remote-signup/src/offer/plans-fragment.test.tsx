@@ -36,6 +36,7 @@ const row = (shown: string, label: string) =>
 const common = [
   'Rede credenciada regional',
   'Hospitais, laboratórios, centros médicos e imagem e especialidades',
+  'Telemedicina 24 horas',
 ];
 const yearly = 'Pagando a sua assinatura anual, ganhe desconto e comece a usar imediatamente ';
 const insurance = 'Seguro de vida e o auxílio funeral';
@@ -50,7 +51,11 @@ const leaflet = (
   insured = true,
 ) => [
   ...[name, `Feito para até ${people} pessoas`, 'Valor plano mensal', 'R$', price],
-  ...[...common, `Descontos com até ${percent}%`, 'Telemedicina 24 horas', ...(insured ? [insurance] : [])],
+  ...[
+    `Descontos com até ${percent}%`,
+    insured ? insurance : 'sem o seguro dos outros três planos',
+    ...common,
+  ],
   ...[yearly, year, `Contratar ${name}`, 'ver detalhes', ` do plano ${name}`],
 ];
 
@@ -83,7 +88,7 @@ describe.each(['apresentacao', 'contratacao'] as const)('a page that shows the t
   const { guardian, month, byYear, year, person } = tables[tabela];
 
   it('has its leaflets letter for letter', async () => {
-    expect(texts(await html({ tabela, mostra: 'folhetos' }), 'article')).toEqual([
+    expect(texts(await html({ tabela, mostra: 'folhetos', fatura: 'mensal' }), 'article')).toEqual([
       leaflet('Angel', 4, '59,90', 50, '12 × R$ 49,90 = R$ 598,80', false),
       leaflet('Guardian', 5, guardian[0], 60, guardian[1]),
       leaflet('Premium', 6, '99,90', 70, '12 × R$ 83,20 = R$ 998,40'),
@@ -132,10 +137,27 @@ describe('a visitor who compares the plans', async () => {
       Array.from((await html(props)).matchAll(/href="(\/[^"]+)"/g), ([, to]) => to);
     const plain = ['angel', 'guardian', 'premium', 'diamond'].map(id => `/Cadastro?plano=${id}`);
     expect(await links({ tabela: 'apresentacao', mostra: 'comparacao' })).toEqual(plain);
-    expect(await links({ tabela: 'apresentacao', mostra: 'folhetos' })).toEqual(plain);
+    expect(await links({ tabela: 'apresentacao', mostra: 'folhetos', fatura: 'mensal' })).toEqual(plain);
     expect(await links({ tabela: 'apresentacao', mostra: 'folhetos', fatura: 'anual' })).toEqual(
       plain.map(link => `${link}&amp;fatura=anual`),
     );
+    // Both, of which styles show one.
+    expect(await links({ tabela: 'apresentacao', mostra: 'folhetos' })).toEqual(
+      plain.flatMap(link => [link, `${link}&amp;fatura=anual`]),
+    );
+  });
+
+  it('is told which plan costs least by the numbers of the visitor', async () => {
+    const leaflets = texts(
+      await html({ tabela: 'apresentacao', mostra: 'folhetos', compensa: 'guardian' }),
+      'article',
+    );
+    expect(leaflets.map(([first]) => first)).toEqual([
+      'Angel',
+      'o mais barato na sua conta',
+      'Premium',
+      'Diamond',
+    ]);
   });
 });
 

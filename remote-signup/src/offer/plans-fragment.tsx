@@ -23,13 +23,13 @@ export default function PlansFragment({ props }: FragmentProps<Shown>) {
 /** The plan that costs less in the sign-up than on the landing page: the owner has a table for each. */
 const cheaper = landingPlans.find(({ id, preco }) => wizardPlans[id].preco < preco);
 
-function Content({ tabela, mostra, fatura = 'mensal', escolhido, atual }: Shown) {
+function Content({ tabela, mostra, fatura, compensa, escolhido, atual }: Shown) {
   const plans = priceTables[tabela];
   if (mostra === 'comparacao') return <Comparison plans={plans} />;
   if (mostra === 'folhetos')
     return (
       <>
-        <PlanLeaflets plans={plans} billing={fatura} />
+        <PlanLeaflets plans={plans} billing={fatura} cheapest={compensa} />
         {tabela === 'apresentacao' && (
           <p>Vale o preço da etapa Plano do cadastro{cheaper && `, menor no ${cheaper.plano}`}.</p>
         )}
@@ -37,7 +37,7 @@ function Content({ tabela, mostra, fatura = 'mensal', escolhido, atual }: Shown)
     );
   return (
     <Suspense fallback={null}>
-      <PlanCards plans={plans} billing={fatura} chosen={escolhido} own={atual} />
+      <PlanCards plans={plans} billing={fatura ?? 'mensal'} chosen={escolhido} own={atual} />
     </Suspense>
   );
 }

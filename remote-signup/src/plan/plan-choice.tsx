@@ -1,7 +1,8 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { planId } from '@serafim/contract/api/plan/plan-id';
-import { type PlanId, wizardPlans } from '@serafim/contract/api/plan/plan-table';
+import { type LandingPlan, type PlanId, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import { chargedPlans } from '@serafim/contract/api/plan/price-tables';
+import { useFact } from '@serafim/remote-kit/use-fact';
 import { Price, RadioCards } from '@serafim/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -9,9 +10,7 @@ import type { Wizard } from '../step/step.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { planOptions } from './plan-options.tsx';
 
-const options = planOptions(chargedPlans, ({ preco }) => (
-  <Price amount={moneyDigits(preco)} size="small" per="por mês" />
-));
+const price = ({ preco }: LandingPlan) => <Price amount={moneyDigits(preco)} size="small" per="por mês" />;
 
 interface PlanChoiceProps {
   wizard: Wizard;
@@ -24,6 +23,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
   const { draft, choosePlan, change, changeSecrets } = useStore(wizard.store);
   const { plano, dependentes, autorizacao } = draft;
+  const cheapest = useFact(wizard.host, 'landing/compensa');
   const [wanted, setWanted] = useState<PlanId | null>(null);
 
   const choose = (plan: PlanId) => {
@@ -47,7 +47,7 @@ export function PlanChoice({ wizard, id, error }: PlanChoiceProps) {
         id={id}
         error={error}
         legend="Plano"
-        options={options}
+        options={planOptions(chargedPlans, price, undefined, cheapest)}
         value={plano}
         onChange={event => choose(planId.parse(event.target.value))}
       />

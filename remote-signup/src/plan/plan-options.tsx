@@ -25,11 +25,13 @@ function describePlan(plan: LandingPlan): string {
  * Plans as radio cards.
  * @param price what stands at the end of a card
  * @param own the plan that the member has
+ * @param cheapest the plan that costs least by the visitor's own numbers
  */
 export const planOptions = (
   plans: readonly LandingPlan[],
   price: (plan: LandingPlan) => ReactNode,
   own?: PlanId,
+  cheapest?: PlanId,
 ): RadioCardOption[] =>
   plans.map(plan => ({
     value: plan.id,
@@ -39,6 +41,7 @@ export const planOptions = (
         <PlanGlyph theme={plan.type} />
         {plan.plano}
         {plan.id === own && ' (o seu)'}
+        {plan.id === cheapest && ' (o mais barato na sua conta)'}
       </span>
     ),
     hint: describePlan(plan),

@@ -1,20 +1,34 @@
 import { buttonClass } from '../button/button-class.ts';
-import { PlanLeaflet, type PlanLeafletProps } from './plan-leaflet.tsx';
+import { Price } from '../price/price.tsx';
+import { PlanLeaflet, type PlanLeafletProps, type PlanLine } from './plan-leaflet.tsx';
 
-const benefits = [
-  'Rede credenciada regional',
-  'Hospitais, laboratórios, centros médicos e imagem e especialidades',
-  'Descontos com até 50%',
-  'Telemedicina 24 horas',
-].map(text => ({ text }));
+const common: readonly PlanLine[] = [
+  { text: 'Rede credenciada regional', icon: 'check' },
+  { text: 'Telemedicina 24 horas', icon: 'check' },
+];
+const insured: readonly PlanLine[] = [
+  { text: 'Descontos com até 60%', icon: 'check', strong: true },
+  { text: 'Seguro de vida e o auxílio funeral', icon: 'umbrella', strong: true },
+  ...common,
+];
+const uninsured: readonly PlanLine[] = [
+  { text: 'Descontos com até 50%', icon: 'check', strong: true },
+  { text: 'sem o seguro dos outros três planos', icon: 'none' },
+  ...common,
+];
 
-const insurance = { text: 'Seguro de vida e o auxílio funeral', icon: 'umbrella' } as const;
+type Shown = Pick<PlanLeafletProps, 'theme' | 'dark' | 'badge' | 'name' | 'lines'> & { amount: string };
 
-const Plan = (props: Pick<PlanLeafletProps, 'theme' | 'dark' | 'name' | 'amount' | 'benefits'>) => (
+const Plan = ({ amount, ...props }: Shown) => (
   <PlanLeaflet
     {...props}
     people="Feito para até 4 pessoas"
-    priceLabel="Valor plano mensal"
+    price={
+      <>
+        <p>Valor plano mensal</p>
+        <Price amount={amount} />
+      </>
+    }
     annual={
       <>
         Pagando a sua assinatura anual, ganhe desconto e comece a usar imediatamente
@@ -30,8 +44,11 @@ const Plan = (props: Pick<PlanLeafletProps, 'theme' | 'dark' | 'name' | 'amount'
 );
 
 export const examples = {
-  'theme green': <Plan theme="green" name="Angel" amount="59,90" benefits={benefits} />,
-  'theme blue': <Plan theme="blue" name="Guardian" amount="89,90" benefits={[...benefits, insurance]} />,
-  'theme gray': <Plan theme="gray" name="Premium" amount="99,90" benefits={[...benefits, insurance]} />,
-  dark: <Plan theme="blue" dark name="Diamond" amount="159,90" benefits={[...benefits, insurance]} />,
+  'theme green': <Plan theme="green" name="Angel" amount="59,90" lines={uninsured} />,
+  'theme blue': <Plan theme="blue" name="Guardian" amount="89,90" lines={insured} />,
+  'theme gray': <Plan theme="gray" name="Premium" amount="99,90" lines={insured} />,
+  dark: <Plan theme="blue" dark name="Diamond" amount="159,90" lines={insured} />,
+  badge: (
+    <Plan theme="green" badge="o mais barato na sua conta" name="Angel" amount="59,90" lines={uninsured} />
+  ),
 };
