@@ -26,7 +26,10 @@ const errorCases: ErrorCase[] = [
   {
     who: 'sends an empty message',
     at: paths.home,
-    cause: page => press(page, 'Enviar mensagem'),
+    async cause(page) {
+      await page.locator('summary', { hasText: 'Fale com a gente' }).click();
+      await press(page, 'Enviar mensagem');
+    },
     message: /Preencha todos os campos!/,
   },
   {

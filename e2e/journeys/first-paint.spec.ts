@@ -99,6 +99,19 @@ for (const [occasion, [path, act]] of Object.entries(occasions))
     await untilHydrated(page);
   });
 
+test('what was pressed shows that it waits, until scripts answer it', async ({ page }) => {
+  const letArrive = await holdScripts(page);
+  await page.goto(paths.home);
+  const more = page.getByRole('button', { name: 'Mais: Pessoas' });
+  await more.click();
+  await more.click();
+  await expect(more).toHaveAttribute('aria-busy', 'true');
+  expect(await more.evaluate(button => getComputedStyle(button).animationName)).not.toBe('none');
+  letArrive();
+  await expect(page.getByLabel('Pessoas', { exact: true })).toHaveValue('5');
+  await expect(more).not.toHaveAttribute('aria-busy');
+});
+
 test('scripts come with a page that is reloaded', async ({ page }) => {
   await neverIdle(page);
   await page.goto(paths.privacy);

@@ -29,6 +29,8 @@ test('a visitor sees nothing of it when the code of a fragment arrives', async (
   await neverIdle(page);
   const letArrive = await holdCard(page);
   await page.goto('/');
+  // What is above it has its height.
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-whole', true));
   const picture = card(page).getByRole('img');
   await expect(card(page)).toHaveAttribute('data-state', 'html');
   const before = await picture.elementHandle();

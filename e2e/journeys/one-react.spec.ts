@@ -32,9 +32,10 @@ test('two remotes in one page are rendered by the one React DOM of the shell', {
   await page.goto('/');
   // An interactive page uses the shared React: hooks of another copy would throw.
   await expect(async () => {
-    await page.getByRole('radio', { name: 'Mensal' }).check({ force: true });
-    await page.getByRole('radio', { name: 'Anual' }).check({ force: true });
-    await expect(page.getByText('pago por ano').first()).toBeVisible({ timeout: 500 });
+    const people = page.getByLabel('Pessoas', { exact: true });
+    const before = Number(await people.inputValue());
+    await page.getByRole('button', { name: 'Mais: Pessoas' }).click();
+    await expect(people).toHaveValue(String(before + 1), { timeout: 500 });
   }).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
   await page.getByLabel('CPF').fill('11144477735');

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { paths } from '@serafim/contract/site/paths';
 import { pathTo } from '@serafim/platform-contract/path-to';
@@ -19,6 +20,12 @@ const page = (route: Omit<RouteData, 'layout' | 'prerender'>): RouteData => ({
 
 export const remote: RemoteData = {
   facts: [
+    {
+      name: 'compensa',
+      schema: z
+        .enum(planIds)
+        .check(z.describe('The plan that costs least by the numbers that the visitor gave the home page.')),
+    },
     {
       name: 'cidade',
       schema: z
@@ -64,7 +71,7 @@ export const remote: RemoteData = {
       title: '{product}: médico por vídeo e descontos em saúde',
       description:
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
-      query: ['enviado'],
+      query: ['pessoas', 'consultas', 'farmacia', 'enviado'],
       uses: ['member/cartao@1', 'signup/planos@1'],
       page: './home/home-page.tsx',
       server: './home/home-server.ts',
@@ -117,6 +124,7 @@ export const remote: RemoteData = {
         'porVideo',
         'exames',
         'precoExame',
+        'farmacia',
         'seguro',
         'fatura',
       ],

@@ -14,9 +14,9 @@ const REMOTE = 'landing';
 const PERCENT = 10;
 
 /** The button, where its handler stands in the sources, and how it is written there. */
-const BUTTON = 'Veja os descontos';
-const SOURCE = 'remote-landing/src/home/examples-section.tsx';
-const HANDLER = 'setOpen(!open)';
+const BUTTON = 'Mais: Pessoas';
+const SOURCE = 'remote-landing/src/home/sum/sum-form.tsx';
+const HANDLER = 'onChange({ [field.name]: number })';
 
 /** Of the visits to the canary, one in so many presses the button. */
 const PRESSED_BY = 2;
@@ -24,8 +24,8 @@ const PRESSED_BY = 2;
 /** A page's module whose button throws: as long as it was up to the place that throws, so that its map still fits. */
 function breakButton(module: string): string {
   const broken = module.replace(
-    /onClick:\(\)=>([\w$]+)\(!([\w$]+)\),children:\2\?`Fechar a tabela`/,
-    (text, set) => text.replace(`${set}(!`, `${set}.x(!`),
+    /onChange:([\w$]+)=>([\w$]+)\(\{\[[\w$]+\.name\]:\1\}\)/,
+    (text, _number, change) => text.replace(`${change}({`, `${change}.x({`),
   );
   if (broken === module) throw new Error(`The module has no button "${BUTTON}"`);
   return broken;

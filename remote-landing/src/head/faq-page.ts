@@ -6,7 +6,6 @@ interface Question {
 
 /** schema.org's FAQPage of the questions that a page shows. */
 export const faqPage = (questions: readonly Question[]): object => ({
-  '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -20,13 +20,13 @@ export const benefits: readonly Benefit[] = [
   {
     title: 'Telemedicina 24 horas',
     text: 'Fale com um médico por vídeo, de dia ou de madrugada.',
-    limit: 'Não atende emergência. Em urgência, ligue 192.',
+    limit: 'Não atende emergência: ligue 192.',
     Icon: VideoCallIcon,
   },
   {
     title: 'Consultas',
     text: 'Especialistas da rede credenciada regional, com preço combinado.',
-    limit: 'É desconto, não cobertura: você paga a consulta.',
+    limit: 'É desconto: a consulta você paga.',
     Icon: StethoscopeIcon,
   },
   {

@@ -6,12 +6,12 @@ import {
   SMALLEST_TEAM,
   USUAL_TEAM,
 } from '@serafim/contract/api/plan/plan-table';
-import { CheckIcon, Price, Stepper, VisuallyHidden } from '@serafim/ui';
+import { buttonClass, CheckIcon, Price, Stepper, VisuallyHidden } from '@serafim/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';
-import { Band } from './band.tsx';
 import styles from './companies-section.module.css';
+import { Fold } from './fold.tsx';
 
 /** What a plan for companies lists. */
 export const corporateBenefits = (plan: CorporatePlan): readonly string[] => [
@@ -25,31 +25,39 @@ export const corporateBenefits = (plan: CorporatePlan): readonly string[] => [
 export const proposalAddress = ({ id }: Pick<CorporatePlan, 'id'>, people: number): string =>
   `${ownPaths.proposal}?plano=${id}&pessoas=${people}`;
 
+const [cheapest] = corporatePlans.toSorted((one, other) => one.preco - other.preco);
+
 /** The two plans for companies. */
 export const CompaniesSection = () => (
-  <Band id="empresas" labelledBy="empresas-titulo">
-    <div className={styles.head}>
-      <h2 id="empresas-titulo" className={styles.heading}>
-        Para a sua empresa
-      </h2>
-      <p className={styles.intro}>
-        Uma fatura só, lista de pessoas por planilha, desconto na assinatura anual.
-      </p>
-    </div>
+  <Fold
+    id="empresas"
+    heading="Para a sua empresa"
+    summary={
+      cheapest && (
+        <>
+          a partir de <strong>{formatMoney(cheapest.preco)}</strong> por pessoa, por mês
+        </>
+      )
+    }
+    intro={<p>Uma fatura só, lista de pessoas por planilha, desconto na assinatura anual.</p>}
+  >
     <ul className={styles.plans}>
       {corporatePlans.map(plan => (
-        <CorporateRow key={plan.plano} plan={plan} />
+        <CorporatePlanPanel key={plan.plano} plan={plan} />
       ))}
     </ul>
-  </Band>
+  </Fold>
 );
 
 /** A plan for companies with its price for a number of people. */
-function CorporateRow({ plan }: { plan: CorporatePlan }) {
+function CorporatePlanPanel({ plan }: { plan: CorporatePlan }) {
   const [people, setPeople] = useState(USUAL_TEAM);
   return (
-    <li className={styles.row}>
+    <li className={styles.panel}>
       <h3 className={styles.name}>{plan.plano}</h3>
+      <p className={styles.price}>
+        <span>a partir de</span> <Price amount={moneyDigits(plan.preco)} /> <span>por pessoa, por mês</span>
+      </p>
       <ul className={styles.benefits}>
         {corporateBenefits(plan).map(text => (
           <li key={text}>
@@ -58,10 +66,6 @@ function CorporateRow({ plan }: { plan: CorporatePlan }) {
           </li>
         ))}
       </ul>
-      <p className={styles.price}>
-        <span>a partir de</span> <Price amount={moneyDigits(plan.preco)} />{' '}
-        <span className={styles.per}>por pessoa, por mês</span>
-      </p>
       <div className={styles.team}>
         <Stepper
           label="Quantas pessoas?"
@@ -71,9 +75,12 @@ function CorporateRow({ plan }: { plan: CorporatePlan }) {
           max={LARGEST_TEAM}
         />
         <output className={styles.total}>
-          <strong>{formatMoney(plan.preco * people)}</strong> <span className={styles.per}>por mês</span>
+          <strong>{formatMoney(plan.preco * people)}</strong> <span>por mês</span>
         </output>
-        <Link to={proposalAddress(plan, people)} className={styles.proposal}>
+        <Link
+          to={proposalAddress(plan, people)}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
           Pedir proposta<VisuallyHidden> do {plan.plano}</VisuallyHidden>
         </Link>
       </div>

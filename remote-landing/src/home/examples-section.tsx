@@ -1,59 +1,44 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paths } from '@serafim/contract/site/paths';
-import { Button, PriceLine, Table, Tag, VisuallyHidden } from '@serafim/ui';
-import { useEffect, useRef, useState } from 'react';
+import { buttonClass, PriceLine, Table, Tag, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { Band } from './band.tsx';
 import styles from './examples-section.module.css';
 import { discountPercent, firstPlanFor, type PriceExample, priceExamples } from './price-examples.ts';
 
-const TABLE = 'descontos';
+/** What opens below the lower edge of a screen seems not to open. */
+function showOpened({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+}
 
 /** What a visit costs with the card, always labelled as an example. */
-export function ExamplesSection() {
-  const [open, setOpen] = useState(false);
-  const table = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open) table.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  return (
-    <Band labelledBy="exemplo-titulo" ground="green">
-      <div className={styles.columns}>
-        <div>
-          <Tag>Exemplo</Tag>
-          <h2 id="exemplo-titulo" className={styles.heading}>
-            Quanto fica com o cartão
-          </h2>
-          <p className={styles.intro}>Você paga direto à clínica, no dia, já com o desconto.</p>
-          <Button
-            variant="mango"
-            className={styles.open}
-            aria-expanded={open}
-            aria-controls={TABLE}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? 'Fechar a tabela' : 'Veja os descontos'}
-          </Button>
-        </div>
-        <div>
-          <PriceBoard />
-        </div>
+export const ExamplesSection = () => (
+  <Band labelledBy="exemplo-titulo" ground="green">
+    <div className={styles.columns}>
+      <div>
+        <Tag>Exemplo</Tag>
+        <h2 id="exemplo-titulo" className={styles.heading}>
+          Quanto fica com o cartão
+        </h2>
+        <p className={styles.intro}>Você paga direto à clínica, no dia, já com o desconto.</p>
       </div>
-      <div id={TABLE} ref={table} className={styles.table} hidden={!open}>
+      <div>
+        <PriceBoard />
+      </div>
+      <details className={styles.table} onToggle={showOpened}>
+        <summary className={buttonClass({ variant: 'mango' })}>
+          <span className={styles.open}>Veja os descontos</span>
+          <span className={styles.close}>Fechar a tabela</span>
+        </summary>
         <ExampleTable />
-      </div>
-    </Band>
-  );
-}
+      </details>
+    </div>
+  </Band>
+);
 
 /** The board beside the reception: service, normal price, price with the card. */
 const PriceBoard = () => (
   <>
-    <div className={styles.head} aria-hidden="true">
-      <span>Serviço</span>
-      <span>preço normal</span>
-      <span>com o cartão</span>
-    </div>
     <ul className={styles.lines}>
       {priceExamples.map(({ servico, normal, comCartao }) => (
         <PriceLine

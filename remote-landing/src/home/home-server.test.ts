@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { head } from './home-server.ts';
 import { questions } from './questions.ts';
 
-const things = (head({ params: {}, brand: defaultBrand, data: undefined }).structuredData ?? []) as Record<
-  string,
-  unknown
->[];
+const { structuredData = [] } = head({ params: {}, brand: defaultBrand, data: undefined });
+const things = structuredData.flatMap(
+  graph => (graph as { '@graph': readonly Record<string, unknown>[] })['@graph'],
+);
 const ofType = (type: string) => things.filter(thing => thing['@type'] === type);
 
 describe('a search engine that reads the landing page', () => {

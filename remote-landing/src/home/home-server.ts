@@ -3,6 +3,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import type { HeadRequest, PageHead, PostedForm } from '@serafim/platform-contract/route-server';
 import { faqPage } from '../head/faq-page.ts';
+import { graph } from '../head/graph.ts';
 import { pickFields } from '../sending/pick-fields.ts';
 import { thanksAddress } from '../sending/protocol-address.ts';
 import { receiveForm } from '../sending/receive-form.ts';
@@ -13,11 +14,11 @@ import { fillSettings, questions } from './questions.ts';
 /** The home page, as search engines read it: the company, the visitors' questions, the plans and their prices. */
 export function head({ brand }: HeadRequest): PageHead {
   return {
-    structuredData: [
+    structuredData: graph(
       organization(brand),
       faqPage(questions.map(({ question, answer }) => ({ question, answer: fillSettings(answer, brand) }))),
       ...planOffers(brand),
-    ],
+    ),
   };
 }
 
@@ -33,7 +34,6 @@ export function receive(posted: PostedForm) {
 
 /** schema.org's Organization of the company behind the brand. */
 const organization = (brand: Brand): object => ({
-  '@context': 'https://schema.org',
   '@type': 'Organization',
   name: brand.name,
   legalName: brand.legalName,

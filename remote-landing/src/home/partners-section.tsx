@@ -32,17 +32,13 @@ export const PartnersSection = () => (
   <Section
     id="parceiros"
     heading="Farmácias com desconto no balcão"
-    intro={
-      <>
-        <p className={styles.intro}>Diga o seu CPF ou mostre a carteirinha antes de pagar.</p>
-        <p className={styles.label}>Parceiros fictícios, só para demonstração.</p>
-      </>
-    }
+    layout="stack"
+    intro={<p className={styles.label}>Parceiros fictícios, só para demonstração.</p>}
   >
     <ul className={styles.wall}>
       {pharmacies.map(({ name, logo }) => (
         <li key={name} className={styles.tile}>
-          <img src={logo} alt="" width={76} height={76} loading="lazy" />
+          <img src={logo} alt="" width={48} height={48} loading="lazy" />
           <span className={styles.name}>{name}</span>
         </li>
       ))}

@@ -22,7 +22,6 @@ const offer = (brand: Brand, name: string, address: string, centavos: number, un
 });
 
 const product = (brand: Brand, plan: LandingPlan): object => ({
-  '@context': 'https://schema.org',
   '@type': 'Product',
   name: `${brand.name} ${plan.plano}`,
   description: `${planBenefits(plan)

@@ -1,13 +1,16 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import type { PageProps } from '@serafim/platform-contract/page';
+import { SiteFragment } from '@serafim/remote-kit/site-fragment';
 import { Tag } from '@serafim/ui';
 import scene from '@serafim/ui/illustrations/balcao-da-farmacia.svg';
+import { countedDiscount } from '../choosing/year-costs.ts';
 import { Band } from './band.tsx';
 import { startingPlan } from './plan-facts.ts';
 import styles from './practice-section.module.css';
 
 /** How it works, from signing up to paying less. */
 const steps: readonly { title: string; text: string }[] = [
-  { title: 'Contrate pelo site', text: 'Nome, contato, plano e pagamento. Quatro etapas.' },
+  { title: 'Contrate pelo site', text: 'Quatro etapas: nome, contato, plano e pagamento.' },
   {
     title: 'Baixe a carteirinha',
     text: 'Ela sai na hora, com o seu CPF. Os dependentes têm a deles.',
@@ -16,31 +19,37 @@ const steps: readonly { title: string; text: string }[] = [
 ];
 
 /** The three steps, and a family that takes them. */
-export const PracticeSection = () => (
+export const PracticeSection = ({ host }: Pick<PageProps, 'host'>) => (
   <Band labelledBy="pratica-titulo">
     <h2 id="pratica-titulo" className={styles.heading}>
-      Como funciona na prática
+      Como funciona
     </h2>
-    <ol className={styles.steps}>
-      {steps.map(({ title, text }, index) => (
-        <li key={title} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-    <FamilyExample />
+    <div className={styles.parts}>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.card}>
+        <SiteFragment host={host} of="member/cartao@1" props={{}} />
+      </div>
+      <FamilyExample />
+    </div>
   </Band>
 );
 
 const VISIT = 12_000;
 const VISITS = 2;
-const saved = (VISIT * VISITS * startingPlan.desconto) / 100;
+const discount = countedDiscount(startingPlan);
+const saved = (VISIT * VISITS * discount) / 100;
 
 /** Shown until there are testimonials of members: an example that says it is one. */
 const FamilyExample = () => (
@@ -53,8 +62,8 @@ const FamilyExample = () => (
       <h3>Uma mãe, dois filhos, uma avó</h3>
       <p>
         Quatro pessoas no {startingPlan.plano} pago por ano: {formatMoney(startingPlan.precoAnual)} por mês
-        para todo mundo. Duas consultas de {formatMoney(VISIT)} com {startingPlan.desconto}% de desconto já
-        somam {formatMoney(saved)} a menos.
+        para todo mundo. Duas consultas de {formatMoney(VISIT)}, contando {discount}% de desconto, já somam{' '}
+        {formatMoney(saved)} a menos.
       </p>
     </div>
   </article>

@@ -93,10 +93,11 @@ export async function visitLanding(
 export const answersClick = ({ page }: WatchedPage): Promise<boolean> =>
   page.evaluate(async selector => {
     const button = document.querySelector<HTMLElement>(selector);
-    const before = button?.getAttribute('aria-expanded');
+    const field = button?.parentElement?.querySelector('input');
+    const before = field?.value;
     button?.click();
     await new Promise(resolve => requestAnimationFrame(resolve));
-    return button !== null && button.getAttribute('aria-expanded') !== before;
+    return field?.value !== before;
   }, BUTTON);
 
 /** Clicks the button that counted as hydrated. @throws when nothing changes */

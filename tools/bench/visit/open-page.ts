@@ -3,8 +3,8 @@ import { followNetwork, type NetworkLog } from './network-log.ts';
 import { CPU_SLOWDOWN, type Profile, SLOW_4G } from './profiles.ts';
 import { watchPage } from './watch-page.ts';
 
-/** The landing's button that React must have hydrated: it opens the table of price examples. */
-export const BUTTON = 'main button[aria-expanded][aria-controls]';
+/** The landing's button that React must have hydrated: it counts one person more. */
+export const BUTTON = 'main form button[aria-label="Mais: Pessoas"]';
 
 /** A page under observation. */
 export interface WatchedPage {

@@ -38,8 +38,8 @@ export const ContactFields = ({ bind, cpf }: ContactFieldsProps) => (
         autoComplete="email"
         spellCheck={false}
       />
+      <SelectField {...bind('assunto')} label="Assunto" options={subjects} />
     </div>
-    <SelectField {...bind('assunto')} label="Assunto" options={subjects} />
     {cpf}
     <TextArea
       {...bind('descricao')}
