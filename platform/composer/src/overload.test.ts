@@ -13,14 +13,13 @@ it('a composer with more pages under way than it takes refuses others, and goes 
     status: 200,
     html: '<h1>Olá</h1>',
     policy: '',
-    setId: 'a',
     failed: [],
     complete: true,
   } as const;
   const getPage = createPageCache(
-    async (_prepared, url) => {
+    async (prepared, url) => {
       if (url.pathname !== '/Contato') await new Promise<void>(resolve => waiting.push(resolve));
-      return { ...page, failed: [] };
+      return { ...page, failed: [], integrity: {}, prepared };
     },
     { encoder: createEncoder() },
   );

@@ -206,7 +206,12 @@ function openPages({ site, settings, sets, visits, shell, pool, measured, signal
   });
   const encoder = createEncoder();
   const cached = createPageCache(renders.watch(measured.composer(composePage)), { encoder });
-  return { encoder, getPage: measured.pages(cached) };
+  const getPage: typeof cached = async (prepared, url, occasion) => {
+    const page = await cached(prepared, url, occasion);
+    if (!occasion?.preview) renders.begin(prepared, url);
+    return page;
+  };
+  return { encoder, getPage: measured.pages(getPage) };
 }
 
 /**

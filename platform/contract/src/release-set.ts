@@ -75,12 +75,10 @@ export interface BootPreview {
 }
 
 /**
- * Data in the HTML from which the browser starts. It describes only the remote of this page, so that a landing page
- * does not grow with the number of remotes; the browser loads the whole set from `setUrl` when it first needs it.
+ * Data from which a page starts, on the server and in the browser. It describes only the remotes that this page shows: a
+ * landing page does not grow with the number of remotes, and is the same text in every release set that agrees on these.
  */
-export interface Boot {
-  setId: string;
-  setUrl: string;
+export interface PageBoot {
   brand: SiteBrand;
   /** Patterns of the routes that the page links to by name; those of all routes when the page is not in the HTML. */
   named?: RoutePatterns;
@@ -102,6 +100,12 @@ export interface Boot {
   refused?: RefusedForm;
   /** The preview that this visitor requested. */
   preview?: BootPreview;
+}
+
+/** Data in the HTML of one visit; the browser loads the whole set from `setUrl` when it first needs it. */
+export interface Boot extends PageBoot {
+  setId: string;
+  setUrl: string;
 }
 
 /** Id of the `<script type="application/json">` that holds the `Boot`. */

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { Writable } from 'node:stream';
 import type { FragmentModule } from '@serafim/platform-contract/fragment';
 import type { PageModule } from '@serafim/platform-contract/page';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createPath } from 'react-router-dom';
@@ -32,7 +32,7 @@ export interface RenderedPage extends RenderedPart {
 }
 
 export interface PartRequest {
-  boot: Boot;
+  boot: PageBoot;
   pathname: string;
   search: string;
 }
@@ -111,7 +111,7 @@ function render(
 }
 
 /** Renders the tree of the whole site. @param page null renders its skeleton, or the not-found page */
-function renderSite(opened: ServerSite, boot: Boot, page: PageModule | null): Promise<RenderedPart> {
+function renderSite(opened: ServerSite, boot: PageBoot, page: PageModule | null): Promise<RenderedPart> {
   const { site, match, location } = opened;
   if (match && page) site.pages.preset(match, page);
   const first = { location, match, loaderResult: boot.loaderResult, refused: boot.refused };
@@ -138,7 +138,7 @@ export function renderShell(
 }
 
 /** The same page with the least around it, which is cut off: header and footer are rendered elsewhere. */
-function withoutAround({ navigation: _navigation, remote, ...boot }: Boot): Boot {
+function withoutAround({ navigation: _navigation, remote, ...boot }: PageBoot): PageBoot {
   const routes = remote?.routes.map(route => ({ ...route, layout: 'bare', footer: 'line' }) as const);
   return { ...boot, remote: remote && routes ? { ...remote, routes } : remote };
 }

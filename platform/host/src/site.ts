@@ -1,5 +1,5 @@
 import type { RemoteHost, RemoteReport, SessionState } from '@serafim/platform-contract/host';
-import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
+import type { Boot, LiveRemote, PageBoot } from '@serafim/platform-contract/release-set';
 import { createStore, type StoreApi } from 'zustand';
 import { heldInstallPrompt } from './browser/install-prompt.ts';
 import { afterPaint } from './browser/schedule.ts';
@@ -60,7 +60,7 @@ interface Surroundings extends Pick<FragmentSite, 'hydrate' | 'leaveArea'> {
 
 /** The rooms of the host, for one page view of a site. */
 export interface Site extends FragmentSite {
-  boot: Boot;
+  boot: PageBoot;
   shell: SiteShell;
   history: SiteHistory;
   /** The host that all modules of one version are handed: by it, the shell knows whose facts they set, and whose calls fail. */
@@ -124,7 +124,7 @@ function createHosts(
   return { host, hostFor };
 }
 
-export function createSite(boot: Boot, shell: SiteShell, surroundings: Surroundings): Site {
+export function createSite(boot: Boot | PageBoot, shell: SiteShell, surroundings: Surroundings): Site {
   takeScriptPolicy();
   const thrown = createThrownInbox();
   const api = (shell.openApi ?? withoutApi)();

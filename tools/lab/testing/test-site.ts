@@ -129,13 +129,15 @@ export function createSite() {
   let late: Registry | undefined;
   const record = createRecord();
   const sets = createSets(() => registry);
-  const composePage = async ({ set }: PreparedSet, { pathname, search }: URL): Promise<ComposedPage> => {
+  const composePage = async (prepared: PreparedSet, { pathname, search }: URL): Promise<ComposedPage> => {
+    const { set } = prepared;
     record.composed.push(`${pathname}${search} ${set.id}`);
     return {
       status: pathname.startsWith('/nao-') ? 404 : 200,
-      html: `${set.id} ${set.remotes[0]?.version}`,
+      html: `${set.id} ${set.remotes[0]?.version} `,
       policy: "default-src 'none'",
-      setId: set.id,
+      integrity: {},
+      prepared,
       failed: [],
       complete: pathname !== '/incompleta',
     };

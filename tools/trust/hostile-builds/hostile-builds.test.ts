@@ -6,7 +6,7 @@ import { createProcessPool, type ProcessPool } from '@serafim/composer/remote-co
 import { remoteCodeForTests } from '@serafim/composer/remote-code/testing/some-pool';
 import { createRenderPool, type RenderPool } from '@serafim/composer/render/pool';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
-import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
+import type { LiveRemote, PageBoot } from '@serafim/platform-contract/release-set';
 import { SERVER_ENTRY } from '@serafim/release-store/files/store-layout';
 import { repository } from '@serafim/server-kit/process/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,12 +33,12 @@ const route = (remote: string): LiveRemote['routes'][number] => ({
   css: [],
 });
 
-function bootOf(name: string): Boot {
+function bootOf(name: string): PageBoot {
   const remote: LiveRemote = {
     ...{ name, version: '1.0.0', base: `/r/${name}/1.0.0/`, container: { kind: 'slim', entry: 'slim.js' } },
     routes: [route(name)],
   };
-  return { setId: 'a', setUrl: '/a', brand: defaultBrand, remote, rendered: true };
+  return { brand: defaultBrand, remote, rendered: true };
 }
 
 /** Of different kinds; all others are in `npm run trust -- hostile`. */

@@ -1,7 +1,7 @@
 import type { ReleasedRoute, ScriptTime } from '@serafim/platform-contract/release';
 import type { Boot, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { describe, expect, it } from 'vitest';
-import { renderDocument } from '../pages/document.ts';
+import { documentEnd, renderDocument } from '../pages/document.ts';
 import { toUnbuiltRemote } from '../sets/live-parts.ts';
 import { readStart } from '../testing/read-start.ts';
 import { someSite } from '../testing/some-site.ts';
@@ -59,7 +59,9 @@ function render(remote: LiveRemote | null, body: string, scripts?: ScriptTime): 
   const files = { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} };
   const rest = { match: null, looks: someSite, pathname: '/', scripts: [], styles: [], integrity: {} };
   const released = { scripts } as ReleasedRoute;
-  return { boot, html: renderDocument({ boot, files, body, released, ...rest }).html };
+  const { setId, setUrl, ...page } = boot;
+  const { start } = renderDocument({ boot: page, files, body, released, ...rest });
+  return { boot, html: start + documentEnd({ setId, setUrl }) };
 }
 
 /** Opens an address of the site on the team's machine. */

@@ -7,7 +7,7 @@ import {
   START_ELEMENT_ID,
 } from '@serafim/platform-contract/release-set';
 import { scriptJson } from '../http/escape-html.ts';
-import { createBoot } from '../pages/create-boot.ts';
+import { createBoot, nameSet } from '../pages/create-boot.ts';
 import type { UnbuiltRemote } from '../sets/live-parts.ts';
 import { collectNavigation, inOrder } from '../sets/navigation.ts';
 
@@ -73,7 +73,11 @@ export function rewriteDocument(
   const shown = [boot.remote, match?.remote, ...(boot.fragments ?? []), ...fragments.map(one => one.remote)];
   if (!shown.some(one => one?.name === remote)) return { html: withClient };
   const { preview } = boot;
-  const changed = { ...createBoot(set, { match, fragments }, boot.brand), ...(preview ? { preview } : {}) };
+  const changed = {
+    ...createBoot(set, { match, fragments }, boot.brand),
+    ...(preview ? { preview } : {}),
+    ...nameSet(set),
+  };
   return {
     html: withClient
       .replace(PAGE, '')

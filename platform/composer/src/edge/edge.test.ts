@@ -71,7 +71,7 @@ describe('to the edge, the composer', () => {
     ['is for one request alone', { freshFor: 0 }, '/', undefined],
     ['holds for less than a second', { freshFor: 0.5 }, '/', undefined],
     ['was not found', { status: 404 as const }, '/', undefined],
-    ['has another version than it should', { setId: OTHER }, '/', undefined],
+    ['has another version than it should', { failed: [{ remote: 'landing', version: '1' }] }, '/', undefined],
     ['was requested with what it does not read', {}, '/Contato?x=1', undefined],
   ])('names nothing where a page %s', async (_title, page, path, cookie) => {
     const { get } = await behindEdge(page);

@@ -1,4 +1,4 @@
-import { type Encoded, encode } from './encodings.ts';
+import { encode } from './encodings.ts';
 import { OverloadedError } from './overload.ts';
 
 /** How many texts are compressed at the same time: files are read by the same four threads of Node. */
@@ -9,8 +9,8 @@ const MAX_WAITING = 64;
 
 /** Compresses texts, a few at a time, so that a crowd of them takes neither every thread nor memory without end. */
 export interface Encoder {
-  /** Rejects with `OverloadedError` where too many texts wait. @param quality of Brotli */
-  encode(text: string | Buffer, quality: number): Promise<Encoded>;
+  /** As `encode` of `encodings.ts`. Rejects with `OverloadedError` where too many texts wait. */
+  encode: typeof encode;
   /** True when a text would be compressed at once. */
   isIdle(): boolean;
 }
@@ -31,13 +31,13 @@ export function createEncoder({
   }
 
   return {
-    async encode(text, quality) {
+    async encode(...text) {
       if (running < atOnce) running += 1;
       else if (waiting.length >= maxWaiting)
         throw new OverloadedError('too many texts wait to be compressed');
       else await new Promise<void>(resolve => waiting.push(resolve));
       try {
-        return await compress(text, quality);
+        return await compress(...text);
       } finally {
         end();
       }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, gunzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,12 +19,62 @@ export type Encoded = Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>;
 export const DENSE_QUALITY = 10;
 export const QUICK_QUALITY = 5;
 
-export async function encode(text: string | Buffer, quality = DENSE_QUALITY): Promise<Encoded> {
+/** @param isWhole false leaves the streams open, for `withEnd` */
+export async function encode(
+  text: string | Buffer,
+  quality = DENSE_QUALITY,
+  isWhole = true,
+): Promise<Encoded> {
   const [br, zipped] = await Promise.all([
-    brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    deflate(text),
+    brotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+      finishFlush: isWhole ? constants.BROTLI_OPERATION_FINISH : constants.BROTLI_OPERATION_FLUSH,
+    }),
+    deflate(text, { finishFlush: isWhole ? constants.Z_FINISH : constants.Z_SYNC_FLUSH }),
   ]);
   return { br, gzip: zipped };
+}
+
+/** The start of a text: compressed once, it is sent with many ends. */
+export interface EncodedStart {
+  /** Streams that are open. */
+  open: Encoded;
+  /** Of the text. */
+  crc: number;
+  bytes: number;
+}
+
+/** What a compressed text ends with, after its open stream: RFC 7932, 9.2, and RFC 1951, 3.2.4, with RFC 1952, 2.3.1. */
+const finish: Readonly<Record<keyof Encoded, (end: Buffer, start: EncodedStart) => readonly Buffer[]>> = {
+  br(end) {
+    const head = Buffer.alloc(4);
+    // Not the last block, four nibbles of length, not compressed.
+    head.writeUInt32LE(((end.length - 1) << 3) | (1 << 19));
+    return [head.subarray(0, 3), end, Buffer.of(3)];
+  },
+  gzip(end, { crc, bytes }) {
+    const [head, tail] = [Buffer.alloc(5), Buffer.alloc(8)];
+    head.writeUInt8(1);
+    head.writeUInt16LE(end.length, 1);
+    head.writeUInt16LE(end.length ^ 0xffff, 3);
+    tail.writeUInt32LE(crc32(end, crc));
+    tail.writeUInt32LE(bytes + end.length, 4);
+    return [head, end, tail];
+  },
+};
+
+/** The whole text, in the encodings that are asked for: its end is not compressed. @param end 1 to 65,535 bytes */
+export function withEnd(start: EncodedStart, end: Buffer): Encoded {
+  const close = (encoding: keyof Encoded) =>
+    Buffer.concat([start.open[encoding], ...finish[encoding](end, start)]);
+  return {
+    get br() {
+      return close('br');
+    },
+    get gzip() {
+      return close('gzip');
+    },
+  };
 }
 
 /** The text that was encoded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, picturePolicy } from './security-headers.ts';
+import { allowScript, contentSecurityPolicy, picturePolicy } from './security-headers.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map(line => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]));
@@ -25,6 +25,11 @@ describe("a page's policy", () => {
       'report-uri': ['/relatos/politica'],
       'report-to': ['politica'],
     });
+  });
+
+  it('allows one more inline script, of a visit’s release set, in its place', () => {
+    const allowed = contentSecurityPolicy({ ...texts, scripts: ['{}', '[]'] });
+    expect(allowScript(contentSecurityPolicy(texts), '[]')).toBe(allowed);
   });
 
   it('of its picture lets this site frame it, and nothing of it run, be sent or lead on', () => {

@@ -16,7 +16,6 @@ export function contentSecurityPolicy({ styles, scripts }: PolicyParts): string 
   const line = (...sources: readonly string[]) => sources.join(' ');
   return [
     "default-src 'none'",
-    line("script-src 'self'", ...scripts.map(sha256)),
     line("style-src 'self'", ...styles.map(sha256)),
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -31,8 +30,13 @@ export function contentSecurityPolicy({ styles, scripts }: PolicyParts): string 
     'trusted-types shell',
     `report-uri ${POLICY_REPORTS}`,
     'report-to politica',
+    // Last, for `allowScript`.
+    line("script-src 'self'", ...scripts.map(sha256)),
   ].join('; ');
 }
+
+/** The policy of a page with one more inline script. */
+export const allowScript = (policy: string, script: string): string => `${policy} ${sha256(script)}`;
 
 const PICTURED: readonly string[] = ['style-src', 'img-src', 'font-src'];
 

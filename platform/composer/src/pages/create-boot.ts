@@ -1,7 +1,7 @@
 import type { FragmentMatch } from '@serafim/host/routes/fragment-table';
 import type { RouteMatch } from '@serafim/host/routes/route-table';
 import { namedPatterns } from '@serafim/platform-contract/named-routes';
-import type { Boot, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
+import type { Boot, LiveRemote, PageBoot, ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import { namedProviders } from '../sets/named-providers.ts';
 import { shownNavigation } from '../sets/navigation.ts';
@@ -13,28 +13,35 @@ function withRouteOnly({ remote, route }: RouteMatch): LiveRemote {
   return { name, version, base, container, routes: [route], ...(slots.length > 0 ? { slots } : {}) };
 }
 
-// Browsers store a set for good, and each container has its own.
-const setUrl = ({ id, remotes }: ReleaseSet) =>
-  `/release-sets/${id}.json${remotes.some(({ container }) => container.kind === 'standard') ? '?standard' : ''}`;
+/** What the HTML says of a visit's release set. Browsers store a set for good, and each container has its own. */
+export const nameSet = ({ id, remotes }: ReleaseSet): Pick<Boot, 'setId' | 'setUrl'> => ({
+  setId: id,
+  setUrl: `/release-sets/${id}.json${remotes.some(({ container }) => container.kind === 'standard') ? '?standard' : ''}`,
+});
 
-/**
- * The data that the browser reads with a page that is not in the HTML.
- * @param shown the route of the address, null where no remote serves it, and the fragments that the page shows
- */
-export function createBoot(
+/** What a page shows: the route of its address, null where no remote serves it, and fragments. */
+interface Shown {
+  match: RouteMatch | null;
+  fragments: readonly FragmentMatch[];
+}
+
+/** Everything that a page is made from of its release set: sets in which this is the same have the same page. */
+export function selectFromSet(
   set: ReleaseSet,
-  { match, fragments }: { match: RouteMatch | null; fragments: readonly FragmentMatch[] },
-  brand: SiteBrand,
-): Boot {
+  { match, fragments }: Shown,
+): Omit<PageBoot, 'brand' | 'rendered'> {
   const navigation = shownNavigation(set.navigation, match?.route ?? { layout: 'site' });
   return {
-    setId: set.id,
-    setUrl: setUrl(set),
-    brand,
     remote: match && withRouteOnly(match),
-    rendered: false,
     ...(fragments.length > 0 ? { fragments: namedProviders(fragments) } : {}),
     ...(match ? { named: namedPatterns(set.remotes) } : {}),
     ...(navigation.length > 0 ? { navigation } : {}),
   };
 }
+
+/** The data that the browser reads with a page that is not in the HTML. */
+export const createBoot = (set: ReleaseSet, shown: Shown, brand: SiteBrand): PageBoot => ({
+  brand,
+  rendered: false,
+  ...selectFromSet(set, shown),
+});

@@ -1,11 +1,11 @@
 import { createFragmentTable, fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
 import { createRouteTable, type RouteMatch } from '@serafim/host/routes/route-table';
-import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
+import type { LiveRemote, PageBoot } from '@serafim/platform-contract/release-set';
 import type { Plugin } from 'vite';
 import type { ComposerSite } from '../composer-site.ts';
 import { namedProviders } from '../sets/named-providers.ts';
 import { collectNavigation } from '../sets/navigation.ts';
-import { renderDocument } from './document.ts';
+import { documentEnd, renderDocument } from './document.ts';
 import { createDevReader, createReloader, type DevRemote } from './read-dev-remotes.ts';
 
 const SET_URL = '/release-sets/dev.json';
@@ -20,16 +20,14 @@ function renderDevPage(
   match: RouteMatch | null,
 ): string {
   const shown = match ? fragmentsOfRoute(createFragmentTable(remotes), match) : [];
-  const boot: Boot = {
-    setId: 'dev',
-    setUrl: SET_URL,
+  const boot: PageBoot = {
     brand: site.brand,
     remote: match?.remote ?? null,
     fragments: namedProviders(shown),
     rendered: false,
     navigation: collectNavigation(remotes, site.rules.roles),
   };
-  return renderDocument({
+  const { start } = renderDocument({
     boot,
     match,
     looks: site,
@@ -39,7 +37,8 @@ function renderDevPage(
     styles: [],
     integrity: {},
     body: '',
-  }).html;
+  });
+  return start + documentEnd({ setId: 'dev', setUrl: SET_URL });
 }
 
 /**

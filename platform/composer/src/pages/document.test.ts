@@ -1,5 +1,5 @@
 import type { ReleasedRoute, ScriptTime } from '@serafim/platform-contract/release';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import { expect, it } from 'vitest';
 import { readStart } from '../testing/read-start.ts';
 import { someSite } from '../testing/some-site.ts';
@@ -7,11 +7,11 @@ import { renderDocument } from './document.ts';
 
 function open(scripts: ScriptTime | undefined, of: object) {
   const boot = {
-    ...{ setId: '1', setUrl: '/1.json', brand: someSite.brand },
+    brand: someSite.brand,
     ...{ remote: { container: { kind: 'slim' } }, rendered: true },
     ...of,
-  } as unknown as Boot;
-  const { html } = renderDocument({
+  } as unknown as PageBoot;
+  const { start: html } = renderDocument({
     ...{ boot, match: null, released: { scripts } as ReleasedRoute, looks: someSite, pathname: '/' },
     files: { start: '/shell/start.js', imports: ['/shell/a.js'], css: [], fonts: [], integrity: {} },
     ...{ scripts: ['/r/x/slim.js'], styles: [], integrity: {}, body: '<p>page</p>' },

@@ -1,4 +1,9 @@
-import { BOOT_ELEMENT_ID, type PageStart, START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
+import {
+  BOOT_ELEMENT_ID,
+  type Boot,
+  type PageStart,
+  START_ELEMENT_ID,
+} from '@serafim/platform-contract/release-set';
 import type { InlineStyle } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
@@ -19,7 +24,8 @@ interface DocumentParts extends HeadParts {
 
 /** A document and its inline texts, whose hashes its policy must contain. */
 export interface PageDocument {
-  html: string;
+  /** All of it but for its end, which names the release set of a visit. */
+  start: string;
   inlineStyles: readonly string[];
   inlineScripts: readonly string[];
 }
@@ -42,25 +48,28 @@ function pageStart({ boot, released, looks, files, scripts, integrity }: Documen
   };
 }
 
-const data = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+const openData = (id: string) => `<script type="application/json" id="${id}">`;
+
+/** The end of a document: the last of its data, and what closes its elements. */
+export const documentEnd = (set: Pick<Boot, 'setId' | 'setUrl'>): string =>
+  `,${scriptJson(set).slice(1)}</script>\n</body>\n</html>`;
 
 /** One page as HTML: every file that the browser needs for its first view is in it or named in its head. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { boot, looks, files, styles, integrity, body } = parts;
   const pageScripts = pageStart(parts);
-  const start = data(START_ELEMENT_ID, pageScripts);
+  const scripts = `${openData(START_ELEMENT_ID)}${scriptJson(pageScripts)}</script>`;
   const isLate = pageScripts.scripts !== undefined;
   const font = (href: string) =>
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`;
 
-  const html = [
+  const start = [
     '<!doctype html>',
     `<html lang="${escapeHtml(looks.head.language)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(isLate ? [] : [start]),
+    ...(isLate ? [] : [scripts]),
     `<script>${FIRST_SCRIPT}</script>`,
     ...files.fonts.map(font),
     ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
@@ -70,14 +79,13 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    data(BOOT_ELEMENT_ID, boot),
-    ...(isLate ? [start] : []),
-    '</body>',
-    '</html>',
+    ...(isLate ? [scripts] : []),
+    // Without its last bracket: the end adds to it.
+    openData(BOOT_ELEMENT_ID) + scriptJson(boot).slice(0, -1),
   ].join('\n');
 
   return {
-    html,
+    start,
     inlineStyles: [...styles.map(({ text }) => text), looks.head.styles],
     inlineScripts: [FIRST_SCRIPT, JSON.stringify({ integrity })],
   };

@@ -2,7 +2,7 @@ import { pageTitle } from '@serafim/host/navigation/title';
 import type { RouteMatch } from '@serafim/host/routes/route-table';
 import { fillBrand } from '@serafim/platform-contract/module';
 import type { ReleasedRoute } from '@serafim/platform-contract/release';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { PageHead } from '@serafim/platform-contract/route-server';
 import type { ComposerSite } from '../composer-site.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
@@ -12,7 +12,7 @@ export type SiteLooks = Pick<ComposerSite, 'head' | 'titles' | 'worker'>;
 
 /** The parts of a page's head for search engines, link previews and the tab. */
 export interface HeadParts {
-  boot: Boot;
+  boot: PageBoot;
   looks: SiteLooks;
   /** Null for an address that no remote serves. */
   match: RouteMatch | null;

@@ -1,12 +1,15 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LiveRemote } from '@serafim/platform-contract/release-set';
 import { someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
 import { createEncoder } from '../http/encoder.ts';
 import { DENSE_QUALITY, decode, encode, QUICK_QUALITY } from '../http/encodings.ts';
 import { OverloadedError } from '../http/overload.ts';
-import { type PreparedSet, withTables } from '../sets/prepare-set.ts';
+import { allowScript } from '../http/security-headers.ts';
+import { laterImportMap, type PreparedSet, withTables } from '../sets/prepare-set.ts';
 import { createPageCache as createCache } from './page-cache.ts';
 import type { ComposedPage, PageComposer } from './page-composer.ts';
+import type { EncodedPage } from './started-page.ts';
 
 const release = {
   ...someRelease('landing', '/'),
@@ -21,19 +24,24 @@ const release = {
   ],
 };
 
-function prepareTestSet(id: string): PreparedSet {
-  const landing: LiveRemote = {
-    name: 'landing',
-    version: `1.0.0-${id}`,
-    base: '/r/landing/',
+/** @param other version of a remote that no page of the landing shows */
+function prepareTestSet(id: string, other?: string): PreparedSet {
+  const remote = (name: string, version: string): LiveRemote => ({
+    name,
+    version,
+    base: `/r/${name}/${version}/`,
     container: { kind: 'slim', entry: 'slim/slim.js' },
-    routes: release.routes,
-  };
-  return withTables({ id, remotes: [landing], integrity: {} }, new Map([['landing', release]]));
+    routes: name === 'landing' ? release.routes : [],
+  });
+  const landing = remote('landing', `1.0.0-${id}`);
+  const remotes = other === undefined ? [landing] : [landing, remote('member', other)];
+  const integrity = Object.fromEntries(remotes.map(({ base }) => [`${base}slim.js`, 'sha384-x']));
+  return withTables({ id: id + (other ?? ''), remotes, integrity }, new Map([['landing', release]]));
 }
 
 const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
-  setId: 'aaaaaaaa',
+  prepared: prepareTestSet('aaaaaaaa'),
+  integrity: {},
   status: 200,
   html: '<h1>Olá</h1>',
   policy: '',
@@ -96,6 +104,55 @@ describe('composed pages', () => {
     await Promise.all([getPage(one, at('/')), getPage(one, at('/'))]);
     await getPage(prepareTestSet('bbbbbbbb'), at('/'));
     expect(compose).toHaveBeenCalledTimes(2);
+  });
+
+  describe('of release sets that differ only in a remote which they do not show', () => {
+    const [one, other] = [prepareTestSet('aaaaaaaa', '1.0.0'), prepareTestSet('aaaaaaaa', '2.0.0')];
+    const shown = { '/r/landing/1.0.0-aaaaaaaa/slim.js': 'sha384-x' };
+    const body = async ({ bodies }: EncodedPage) => {
+      const texts = [brotliDecompressSync(bodies.br), gunzipSync(bodies.gzip)].map(String);
+      expect(texts[0]).toBe(texts[1]);
+      return texts[0];
+    };
+
+    it('are rendered and compressed once', async () => {
+      const compose = vi.fn(async () => page());
+      const encoder = createEncoder();
+      const encode = vi.spyOn(encoder, 'encode');
+      const getPage = createCache(compose, { encoder });
+      for (const path of ['/', '/Rede?cidade=Santos', '/NaoExiste'])
+        await Promise.all([getPage(one, at(path)), getPage(other, at(path))]);
+      expect([compose.mock.calls.length, encode.mock.calls.length]).toEqual([3, 3]);
+    });
+
+    it('lead each visit to its own set, and allow the scripts of that one', async () => {
+      const html = '<script type="application/json" id="boot">{"brand":{}';
+      const getPage = createPageCache(async () => page({ html, policy: 'script-src', integrity: shown }));
+      for (const { set, ...prepared } of [one, other, one]) {
+        const got = await getPage(set === one.set ? one : { set, ...prepared }, at('/'));
+        expect(await body(got)).toBe(
+          `${html},"setId":"${set.id}","setUrl":"/release-sets/${set.id}.json"}</script>\n</body>\n</html>`,
+        );
+        expect(got.policy).toBe(allowScript('script-src', laterImportMap(set.integrity, shown)));
+        expect([got.setId, got.digest.endsWith(set.id)]).toEqual([set.id, true]);
+      }
+    });
+
+    it('are rendered for each where a version had to be replaced: what takes its place follows from the set', async () => {
+      const replaced = new Map([one, other].map(set => [set, prepareTestSet('bbbbbbbb', set.set.id)]));
+      const compose = vi.fn(async (prepared: PreparedSet) =>
+        page({
+          prepared: replaced.get(prepared) as PreparedSet,
+          failed: [{ remote: 'landing', version: '1.0.0' }],
+        }),
+      );
+      const getPage = createPageCache(compose);
+      for (let visit = 0; visit < 2; visit += 1) {
+        const pages = await Promise.all([one, other].map(set => getPage(set, at('/'))));
+        expect(pages.map(({ setId }) => setId)).toEqual([...replaced.values()].map(({ set }) => set.id));
+      }
+      expect(compose).toHaveBeenCalledTimes(2);
+    });
   });
 
   it.each([
@@ -200,9 +257,9 @@ describe('composed pages', () => {
     function watchEncoder() {
       const qualities: (number | undefined)[] = [];
       const encoder = createEncoder({
-        compress: async (text, quality) => {
+        compress: async (text, quality, isWhole) => {
           qualities.push(quality);
-          return encode(text, quality);
+          return encode(text, quality, isWhole);
         },
       });
       return { encoder, qualities };
@@ -219,17 +276,20 @@ describe('composed pages', () => {
 
     it('densely once a made-up address is asked for again and again, and once only', async () => {
       const { encoder, qualities } = watchEncoder();
-      const getPage = createCache(async () => page({ html: '<h1>Santos</h1>' }), { encoder });
+      const clinics = Array.from({ length: 500 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`).join('');
+      const getPage = createCache(async () => page({ html: clinics }), { encoder });
       const set = prepareTestSet('aaaaaaaa');
       const open = () => getPage(set, at('/Rede?cidade=Santos'));
       for (let visit = 0; visit <= 4; visit += 1) await open();
       expect(qualities).toEqual([QUICK_QUALITY]);
       const quick = await open();
-      await expect.poll(async () => (await open()).bodies).not.toBe(quick.bodies);
+      const quickly = quick.bodies.br.length;
+      await expect.poll(async () => (await open()).bodies.br.length).toBeLessThan(quickly);
       for (let visit = 0; visit < 10; visit += 1) await open();
       expect(qualities).toEqual([QUICK_QUALITY, DENSE_QUALITY]);
       const dense = await open();
-      expect([String(await decode(dense.bodies)), dense.digest]).toEqual(['<h1>Santos</h1>', quick.digest]);
+      expect(String(await decode(dense.bodies)).startsWith(`${clinics},`)).toBe(true);
+      expect(dense.digest).toBe(quick.digest);
     });
   });
 
@@ -252,7 +312,7 @@ describe('composed pages', () => {
     const getPage = createPageCache(async (_, url) => page({ html: url.pathname }));
     const set = prepareTestSet('aaaaaaaa');
     const [home, network] = [await getPage(set, at('/')), await getPage(set, at('/Rede'))];
-    expect(home.digest).toMatch(/^[\w-]{22}$/);
+    expect(home.digest).toMatch(/^[\w-]{22}-a{8}$/);
     expect(network.digest).not.toBe(home.digest);
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
 import { readStart } from '../testing/read-start.ts';
 import { someSite } from '../testing/some-site.ts';
+import { nameSet } from './create-boot.ts';
+import { documentEnd } from './document.ts';
 import { createPageComposer } from './page-composer.ts';
 
 const DIGEST = `sha384-${'A'.repeat(64)}`;
@@ -148,7 +150,8 @@ describe('a site on standard containers', () => {
   });
   const open = async (container: 'slim' | 'standard') => {
     const prepared = prepareSet([{ entry, fallback: entry }], { container });
-    const { html } = await compose(prepared, new URL('http://site/'));
+    const page = await compose(prepared, new URL('http://site/'));
+    const html = page.html + documentEnd(nameSet(page.prepared.set));
     const { integrity, preload } = readStart(html);
     return {
       html,

@@ -1,14 +1,14 @@
 import type { ModuleMatch } from '@serafim/host/loading/load-module';
 import { type FragmentMatch, isPrerendered } from '@serafim/host/routes/fragment-table';
 import { fragmentKey } from '@serafim/platform-contract/fragment';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { InlineStyle, StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { RENDER_BUDGET } from '../render/pool.ts';
 import type { RenderedRoute } from '../render/render-job.ts';
-import { laterImportMap, type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
+import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
 import { renderDocument } from './document.ts';
 import type { SiteLooks } from './head-tags.ts';
 import type { Occasion } from './occasion.ts';
@@ -18,12 +18,16 @@ import { createRouteRenderer, type RouteRenderer, type RouteRendererDeps } from 
 /** A page of the site, ready to be sent. */
 export interface ComposedPage {
   status: 200 | 404 | 422;
+  /** Its document up to the end, which names the release set of a visit. */
   html: string;
   /** The page's first files, as a `Link` header. */
   links?: string;
+  /** Its policy, but for the scripts of later pages. */
   policy: string;
+  /** Digest of every script that it names, by address. */
+  integrity: Readonly<Record<string, string>>;
   /** The release set that it was rendered with: not the requested one where a version had to be replaced. */
-  setId: string;
+  prepared: PreparedSet;
   /** Versions that failed, in whose place others stand, or a fallback. */
   failed: readonly FailedVersion[];
   /** Whether the remote's page and its styles are in it, where they should be: an incomplete page is not cached. */
@@ -47,7 +51,7 @@ export interface PageComposerDeps extends RouteRendererDeps {
  * What the browser reads with a page: patterns of the routes that a rendered page links to by name, so that hydration
  * finds the same links; of all, where the page is rendered there. Later pages have them from the release set.
  */
-function bootWith({ named = {}, ...boot }: Boot, route: RenderedRoute | null): Boot {
+function bootWith({ named = {}, ...boot }: PageBoot, route: RenderedRoute | null): PageBoot {
   const linked = Object.entries(named).filter(([name]) => !route || route.linkedNames?.includes(name));
   return {
     ...boot,
@@ -75,7 +79,7 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
       files.integrity,
       ...first.map(module => moduleIntegrity(prepared, module)),
     );
-    const { html, inlineStyles, inlineScripts } = renderDocument({
+    const { start, inlineStyles, inlineScripts } = renderDocument({
       boot: {
         ...bootWith(boot, route),
         ...(loaderResult ? { loaderResult } : {}),
@@ -102,13 +106,11 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
     );
     return {
       status: occasion.refused ? 422 : match && !loaderResult?.missing ? 200 : 404,
-      html,
+      html: start,
       ...(rendered.links && isHeaderText(rendered.links) ? { links: rendered.links } : {}),
-      policy: contentSecurityPolicy({
-        styles: inlineStyles,
-        scripts: [...inlineScripts, laterImportMap(prepared.set.integrity, integrity)],
-      }),
-      setId: prepared.set.id,
+      policy: contentSecurityPolicy({ styles: inlineStyles, scripts: inlineScripts }),
+      integrity,
+      prepared,
       failed: rendering.avoided,
       complete: rendered.html !== '' && !sheets.includes(null) && isWhole,
       ...(Number.isFinite(freshFor) ? { freshFor } : {}),

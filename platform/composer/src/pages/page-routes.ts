@@ -19,7 +19,8 @@ import { renderRobots, renderSitemap } from '../sets/sitemap.ts';
 import type { Visits } from '../visits/visits.ts';
 import { addressByName } from './named-route.ts';
 import type { PageBudget } from './page-budget.ts';
-import type { EncodedPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import type { EncodedPage } from './started-page.ts';
 
 export interface PageRoutesDeps {
   sets: Pick<ReleaseSets, 'current' | 'findById' | 'has'>;

@@ -77,6 +77,8 @@ interface DuePairs {
   addUnasked(pairs: readonly Pair[], run: string): void;
   /** Adds every page of a canary whose address is known, and the one that was bad once more. */
   addAllPages(bad: Pair): void;
+  /** True when a canary run was seen. */
+  hasSeen(run: string): boolean;
   /** True when pages of a canary run are to be measured. */
   has(run: string): boolean;
   /** True when pages of a canary run were added that no visitor opened. */
@@ -114,6 +116,7 @@ function createDuePairs(): DuePairs {
     },
     addUnasked,
     addAllPages: bad => addUnasked([...otherPages(bad), bad], bad.stage.run),
+    hasSeen: run => seen.has(run),
     has: run => due.has(run),
     hasUnasked: run => unasked.has(run),
     takeNext() {
@@ -139,6 +142,8 @@ function createDuePairs(): DuePairs {
  * few visitors are enough to withdraw it. It never begins while pages wait for a process.
  */
 export interface RenderPairs {
+  /** Takes note of a page that a visit opens: the first one of a canary's visits has all pages measured. */
+  begin(prepared: PreparedSet, url: URL): void;
   /** Makes the same composer, whose renders of canaries are measured once they have been answered. */
   watch<Page, Asked extends ForOne>(composePage: Compose<Page, Asked>): Compose<Page, Asked>;
 }
@@ -181,15 +186,22 @@ export function createRenderPairs(deps: RenderPairsDeps): RenderPairs {
   }
 
   return {
+    begin(prepared, url) {
+      const known = stages();
+      if (known.every(({ run }) => due.hasSeen(run))) return;
+      for (const stage of known) {
+        const pair = { stage, prepared, url };
+        if (hasCanary(pair)) due.addFirst(pair);
+      }
+      void measureAll();
+    },
     watch(composePage) {
       return async (prepared, url, occasion) => {
         const page = await composePage(prepared, url, occasion);
         if (occasion?.preview || occasion?.refused) return page;
         for (const stage of stages()) {
           const pair = { stage, prepared, url };
-          if (!hasCanary(pair)) continue;
-          if (showsCanary(pair)) due.add(pair);
-          due.addFirst(pair);
+          if (hasCanary(pair) && showsCanary(pair)) due.add(pair);
         }
         void measureAll();
         return page;

@@ -5,7 +5,7 @@ import {
   matchedId,
 } from '@serafim/host/routes/fragment-table';
 import type { RouteMatch } from '@serafim/host/routes/route-table';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { RenderedRoute } from '../render/render-job.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
@@ -35,7 +35,7 @@ interface Release {
 
 /** A page rendered with the first release that does not fail. */
 export interface Rendering extends Release {
-  boot: Boot;
+  boot: PageBoot;
   /** Null where the page goes out as a skeleton. */
   route: RenderedRoute | null;
   /** How many seconds pages of it may be shown to other visitors. */

@@ -1,4 +1,4 @@
-import type { Boot, LiveRemote } from '@serafim/platform-contract/release-set';
+import type { LiveRemote, PageBoot } from '@serafim/platform-contract/release-set';
 import { describe, expect, it, vi } from 'vitest';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 import type { RenderedRoute } from '../render/render-job.ts';
@@ -21,7 +21,7 @@ const remote: LiveRemote = {
   routes: [route],
 };
 const match = { remote, route };
-const boot: Boot = { setId: 'a', setUrl: '/a', brand: someSite.brand, remote, rendered: false };
+const boot: PageBoot = { brand: someSite.brand, remote, rendered: false };
 const url = new URL('http://site/Rede');
 
 /** A renderer whose processes give these answers, one after the other. */

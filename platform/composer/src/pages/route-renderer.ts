@@ -1,7 +1,7 @@
 import { type ModuleMatch, moduleName } from '@serafim/host/loading/load-module';
 import { type FragmentMatch, matchedId } from '@serafim/host/routes/fragment-table';
 import type { RouteMatch } from '@serafim/host/routes/route-table';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { FragmentSource } from '../remote-code/inside/remote-modules.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
@@ -39,7 +39,7 @@ const toBuild = ({ name, version }: ModuleMatch['remote']) => ({ remote: name, v
 
 /** One page to render. */
 export interface RouteRequest {
-  boot: Boot;
+  boot: PageBoot;
   match: RouteMatch;
   /** What it shows of other remotes, and the server renders. */
   fragments: readonly FragmentMatch[];
@@ -58,7 +58,7 @@ export interface RouteRendererDeps {
   breaker?: CircuitBreaker;
 }
 
-const createJob = (boot: Boot, { pathname, search }: URL, budget: number): Job => ({
+const createJob = (boot: PageBoot, { pathname, search }: URL, budget: number): Job => ({
   boot,
   pathname,
   search,
@@ -80,7 +80,7 @@ export interface RouteRenderer {
   /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
   renderRoute(request: RouteRequest): Promise<RouteOutcome>;
   /** The page without its remote. Where it is too busy even for that, the browser renders the page from nothing. */
-  renderSkeleton(boot: Boot, url: URL): Promise<RenderedRoute>;
+  renderSkeleton(boot: PageBoot, url: URL): Promise<RenderedRoute>;
 }
 
 export function createRouteRenderer({

@@ -10,7 +10,7 @@ import {
 import type { SiteShell } from '@serafim/host/site-shell';
 import type { FragmentModule, FragmentResult } from '@serafim/platform-contract/fragment';
 import type { LoaderResult } from '@serafim/platform-contract/page';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { PageHead } from '@serafim/platform-contract/route-server';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
@@ -99,7 +99,7 @@ export async function renderPagePart(
     found.loaderError = String(cause);
   }
   const { loaderResult } = found;
-  const boot: Boot = { ...job.boot, ...(loaderResult ? { loaderResult } : {}) };
+  const boot: PageBoot = { ...job.boot, ...(loaderResult ? { loaderResult } : {}) };
   const rendered = await renderPage(shell, { ...job, boot, page });
   const head = server?.head?.({ params, brand, data: loaderResult?.data });
   return { ...rendered, ...found, ...(head ? { head } : {}) };

@@ -1,10 +1,10 @@
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import { expect, it } from 'vitest';
 import type { PoolTask } from '../remote-code/process-pool.ts';
 import { someSite } from '../testing/some-site.ts';
 import { createRenderPool } from './pool.ts';
 
-const boot: Boot = { setId: 'a', setUrl: '/a', brand: someSite.brand, remote: null, rendered: false };
+const boot: PageBoot = { brand: someSite.brand, remote: null, rendered: false };
 
 /** A pool of which each job answers the HTML that it is the so many-th of; the first ones fail. */
 function poolThatFails(failures = 0) {
@@ -17,7 +17,7 @@ function poolThatFails(failures = 0) {
     },
     waiting: () => 0,
   });
-  const open = (over: Partial<Boot> = {}, pathname = '/', search = '') =>
+  const open = (over: Partial<PageBoot> = {}, pathname = '/', search = '') =>
     renderSkeleton({ boot: { ...boot, ...over }, pathname, search, route: null, loaderTimeout: 0 });
   return { tasks, open };
 }
@@ -29,8 +29,7 @@ it('the shell is rendered once for every address that is alike around its page',
   expect(html).toEqual(['<p>1</p>', '<p>1</p>']);
   expect(JSON.stringify(tasks[0]?.work)).not.toContain('Ana');
   await open({}, '/Login');
-  await open({ setId: 'b' }, '/Login');
-  expect(tasks).toHaveLength(3);
+  expect(tasks).toHaveLength(2);
 });
 
 it('the shell that one visitor sees in a preview is shown to no other', async () => {

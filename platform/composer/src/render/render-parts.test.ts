@@ -1,5 +1,5 @@
 import { areaMark, PAGE_MARK } from '@serafim/host/fragments/part-marks';
-import type { Boot } from '@serafim/platform-contract/release-set';
+import type { PageBoot } from '@serafim/platform-contract/release-set';
 import { LRUCache } from 'lru-cache';
 import { describe, expect, it } from 'vitest';
 import { someSite } from '../testing/some-site.ts';
@@ -10,7 +10,7 @@ const [LANDING, MEMBER, SIGNUP] = ['landing', 'member', 'signup'].map(remote => 
   remote,
   version: '1.0.0',
 }));
-const boot = { setId: 'a', setUrl: '/a', brand: someSite.brand, remote: null, rendered: true } satisfies Boot;
+const boot = { brand: someSite.brand, remote: null, rendered: true } satisfies PageBoot;
 const sourceOf = (id: string, build = MEMBER) => ({
   id,
   name: id.split(/[/@]/)[1] ?? '',

@@ -35,7 +35,10 @@ export async function openTestComposer(
   const { siteUrl } = site.brand;
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
   const empty = prepareDefaultSet(emptyRegistry);
-  const match = { remote: { name: 'landing' }, route: { path: '/Contato' } } as unknown as RouteMatch;
+  const match = {
+    remote: { name: 'landing' },
+    route: { path: '/Contato', layout: 'site' },
+  } as unknown as RouteMatch;
   const prepared: PreparedSet = {
     ...empty,
     // One page takes forms; it is at any address below /Contato/, too.
@@ -66,7 +69,9 @@ export async function openTestComposer(
         status: 200,
         html: '<h1>Olá</h1>',
         policy: "default-src 'none'",
-        setId: prepared.set.id,
+        integrity: {},
+        // What takes the place of a version is of another set.
+        prepared: { ...prepared, set: { ...prepared.set, id: 'f'.repeat(16) } },
         failed: [],
         complete: true,
         ...page,

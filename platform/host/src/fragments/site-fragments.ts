@@ -1,5 +1,5 @@
 import type { FragmentRequest, FragmentResult } from '@serafim/platform-contract/fragment';
-import type { Boot, ReleaseSet } from '@serafim/platform-contract/release-set';
+import type { PageBoot, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { slotId } from '@serafim/platform-contract/slot';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import { createStore, type StoreApi } from 'zustand';
@@ -22,7 +22,7 @@ import type { SiteRoutes } from '../routes/site-routes.ts';
 export const FRAGMENT_DEADLINE = 2_500;
 
 interface FragmentSources {
-  boot: Boot;
+  boot: PageBoot;
   routes: Pick<SiteRoutes, 'loadSet' | 'findIntegrity'>;
   modules: ModuleLoader<FragmentMatch>;
   api: FragmentRequest['api'];

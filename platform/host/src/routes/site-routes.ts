@@ -1,6 +1,6 @@
 import { namedPatterns, resolveHref } from '@serafim/platform-contract/named-routes';
 import type { NavigationLink, NavigationPlace } from '@serafim/platform-contract/navigation';
-import type { Boot, LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
+import type { Boot, LiveRemote, PageBoot, ReleaseSet } from '@serafim/platform-contract/release-set';
 import { addIntegrity, readPageIntegrity } from '../federation/trusted-types.ts';
 import { createRouteTable, type RouteMatch, type RouteTable } from './route-table.ts';
 
@@ -29,8 +29,11 @@ export interface SiteRoutes {
   findIntegrity(href: string): string | undefined;
 }
 
-/** The HTML names the route of its own page only; the visit's release set is fetched once, after hydration. */
-export function createSiteRoutes(boot: Boot): SiteRoutes {
+/**
+ * The HTML names the route of its own page only; the visit's release set is fetched once, after hydration.
+ * @param boot on the server without a release set, which is not loaded there
+ */
+export function createSiteRoutes(boot: Boot | PageBoot): SiteRoutes {
   const first = createRouteTable(boot.remote ? [boot.remote] : []);
   const linkedNames = new Set<string>();
   const listeners: ((set: ReleaseSet) => void)[] = [];
@@ -42,6 +45,7 @@ export function createSiteRoutes(boot: Boot): SiteRoutes {
   let loading: Promise<ReleaseSet> | undefined;
 
   const fetchSet = async () => {
+    if (!('setUrl' in boot)) throw new Error('The server loads no release set');
     const response = await fetch(boot.setUrl, {
       // Pictures and fonts of the page come first.
       priority: 'low',
