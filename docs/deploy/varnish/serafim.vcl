@@ -100,10 +100,10 @@ sub as_it_came {
         return;
     }
     set req.http.edge-step = "now";
-    if (req.http.Cookie ~ "(?:^|;\s*)(?:__Host-)?visita=[\w-]{22}\.[0-9a-f]{16}(?:\.[\w-]{22})?\s*(?:;|$)") {
+    if (req.http.Cookie ~ "(?:^|;\s*)(?:__Host-)?visita=[\w-]{22}\.[0-9a-f]{16}(?:-[0-9a-f]+)?(?:\.[\w-]{22})?\s*(?:;|$)") {
         set req.http.edge-visit = regsub(req.http.Cookie,
-            "^(?:.*?;\s*)??((?:__Host-)?visita=[\w-]{22}\.[0-9a-f]{16}(?:\.[\w-]{22})?)\s*(?:;.*)?$", "\1");
-        set req.http.edge-claimed = regsub(req.http.edge-visit, "^[^.]*\.([0-9a-f]{16}).*$", "\1");
+            "^(?:.*?;\s*)??((?:__Host-)?visita=[\w-]{22}\.[0-9a-f]{16}(?:-[0-9a-f]+)?(?:\.[\w-]{22})?)\s*(?:;.*)?$", "\1");
+        set req.http.edge-claimed = regsub(req.http.edge-visit, "^[^.]*\.([0-9a-f]{16}(?:-[0-9a-f]+)?).*$", "\1");
     }
 }
 

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { createEncoder } from '@serafim/composer/http/encoder';
 import { createPageCache } from '@serafim/composer/pages/page-cache';
 import type { ComposedPage } from '@serafim/composer/pages/page-composer';
-import { type PreparedSet, prepareDefaultSet, prepareSet } from '@serafim/composer/sets/prepare-set';
+import { type PreparedSet, prepareSet } from '@serafim/composer/sets/prepare-set';
 import { openTestComposer } from '@serafim/composer/testing/test-composer';
 import { createVisitCookie } from '@serafim/composer/visits/visit-cookie';
 import { createVisits } from '@serafim/composer/visits/visits';
 import { emptyRegistry, type Registry } from '@serafim/release-store/registry/registry';
+import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import type { FastifyInstance } from 'fastify';
@@ -74,7 +75,13 @@ function createSets(current: () => Registry) {
     return prepared;
   };
   return {
-    current: async () => store(prepareDefaultSet(current())),
+    current: async () => {
+      const choices = Object.keys(current().microFrontends).flatMap(remote => {
+        const { stable } = remoteVersions(current(), remote);
+        return stable ? [{ entry: stable }] : [];
+      });
+      return store(prepareSet(choices));
+    },
     withVersions: async (wanted: Readonly<Record<string, string>>) =>
       store(
         prepareSet(

@@ -20,7 +20,7 @@ export interface Seen {
 /** A page of its own right, but not that of the visit: while no composer answers, who cannot be known gets the stable versions. */
 export const OTHER_SET = 'of another release set than the cookie names';
 
-const namedSet = (cookie: string) => /=[^.]*\.([0-9a-f]{16})/.exec(cookie)?.[1];
+const namedSet = (cookie: string) => /=[^.]*\.([0-9a-f]{16}(?:-[0-9a-f]+)?)/.exec(cookie)?.[1];
 
 /** What is wrong with a view, seen beside the one before it; empty where nothing is. */
 function findFaults(view: PageView, before: PageView | undefined): string[] {

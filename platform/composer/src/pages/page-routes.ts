@@ -3,6 +3,7 @@ import { serverFailure } from '@serafim/canary/signal';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import { TRACE_TIMING } from '@serafim/platform-contract/trace-timing';
 import { type PreviewRequest, type Previews, withoutPreview } from '@serafim/release-store/previews/preview';
+import { isMember } from '@serafim/release-store/release-sets/stored-sets';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { traceHeaders } from '@serafim/server-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,14 @@ import type { ComposerTexts } from '../composer-site.ts';
 import { edgeHeaders, isFromEdge } from '../edge/edge.ts';
 import type { FormReceiver } from '../forms/form-receiver.ts';
 import type { Encoder } from '../http/encoder.ts';
-import { DENSE_QUALITY, type Encoded, hasAnswer, selectEncoding, sendEncoded } from '../http/encodings.ts';
+import {
+  DENSE_QUALITY,
+  type Encoded,
+  hasAnswer,
+  QUICK_QUALITY,
+  selectEncoding,
+  sendEncoded,
+} from '../http/encodings.ts';
 import { isOwnForm } from '../http/own-page.ts';
 import { AWAY_RETRY_AFTER, Refusal } from '../http/refusal.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
@@ -179,7 +187,9 @@ const encodedSets = new WeakMap<PreparedSet, Promise<Encoded>>();
 function encodeSet(prepared: PreparedSet, { encode }: Encoder): Promise<Encoded> {
   const known = encodedSets.get(prepared);
   if (known) return known;
-  const encoded = encode(JSON.stringify(prepared.set), DENSE_QUALITY);
+  // One visit alone may have a set with canaries, and anybody can make up others.
+  const quality = isMember(prepared.set.id) ? QUICK_QUALITY : DENSE_QUALITY;
+  const encoded = encode(JSON.stringify(prepared.set), quality);
   encodedSets.set(prepared, encoded);
   encoded.catch(() => encodedSets.delete(prepared));
   return encoded;

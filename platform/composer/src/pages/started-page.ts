@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { Shared } from '../edge/edge.ts';
 import type { Encoder } from '../http/encoder.ts';
 import { type Encoded, type EncodedStart, withEnd } from '../http/encodings.ts';
@@ -25,8 +26,8 @@ export interface StartedPage extends Pick<EncodedPage, 'digest' | 'shared'> {
   start: EncodedStart;
   /** The one release set that it is of, where a version had to be replaced. */
   only?: PreparedSet | undefined;
-  /** The page as visits of a release set get it. */
-  ofSet: WeakMap<PreparedSet, EncodedPage>;
+  /** Its policy by the digests of a release set, which many sets have in common. */
+  policies: WeakMap<ReleaseSet['integrity'], string>;
 }
 
 /** Compresses a page up to its end. */
@@ -41,22 +42,22 @@ export async function startPage(
     digest: createHash('sha256').update(text).digest('base64url').slice(0, 22),
     start: { open: await encoder.encode(text, quality, false), crc: crc32(text), bytes: text.length },
     only: page.failed.length > 0 ? prepared : undefined,
-    ofSet: new WeakMap(),
+    policies: new WeakMap(),
   };
 }
 
 /** Ends a page for the visits of a release set, whose name is in its document, its policy and its name. */
 export function endPage(started: StartedPage, requested: PreparedSet): EncodedPage {
-  const prepared = started.only ?? requested;
-  const known = started.ofSet.get(prepared);
-  if (known) return known;
-  const { set } = prepared;
+  const { set } = started.only ?? requested;
   const { integrity, policy, ...page } = started.page;
+  const withLater =
+    started.policies.get(set.integrity) ?? allowScript(policy, laterImportMap(set.integrity, integrity));
+  started.policies.set(set.integrity, withLater);
   const end = Buffer.from(documentEnd(nameSet(set)));
-  const ended: EncodedPage = {
+  return {
     ...page,
     ...(started.shared ? { shared: started.shared } : {}),
-    policy: allowScript(policy, laterImportMap(set.integrity, integrity)),
+    policy: withLater,
     setId: set.id,
     digest: `${started.digest}-${set.id}`,
     // Compressed densely meanwhile, or not yet.
@@ -64,6 +65,4 @@ export function endPage(started: StartedPage, requested: PreparedSet): EncodedPa
       return withEnd(started.start, end);
     },
   };
-  started.ofSet.set(prepared, ended);
-  return ended;
 }

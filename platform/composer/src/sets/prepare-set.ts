@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { createFragmentTable, type FragmentTable } from '@serafim/host/routes/fragment-table';
 import { createRouteTable, type RouteMatch, type RouteTable } from '@serafim/host/routes/route-table';
+import type { NavigationLink } from '@serafim/platform-contract/navigation';
 import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
 import type { LiveRemote, ReleaseSet } from '@serafim/platform-contract/release-set';
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
@@ -8,8 +9,9 @@ import type { Registry, RegistryEntry } from '@serafim/release-store/registry/re
 import { releaseBase } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { type NamedChoice, releaseSetId } from '@serafim/release-store/release-sets/stored-sets';
+import { LRUCache } from 'lru-cache';
 import { pick, toLiveFragment, toLiveRoute } from './live-parts.ts';
-import { collectNavigation } from './navigation.ts';
+import { collectNavigation, inOrder } from './navigation.ts';
 
 /** A release set with what the composer derives from it once. */
 export interface PreparedSet {
@@ -55,6 +57,8 @@ interface SharedParts {
   release: Release;
   /** Digest of every script, by address. */
   integrity: Readonly<Record<string, string>>;
+  /** The links that its routes ask for. */
+  links: readonly NavigationLink[];
 }
 
 const sharedParts = {
@@ -69,7 +73,12 @@ function partsOf(entry: RegistryEntry, { container: kind = 'slim', roles = [] }:
   if (known?.remote.base === base) return known;
   const release = kind === 'slim' ? signed : withStandardFiles(signed);
   const remote = toLiveRemote(release, base, { kind, roles });
-  const parts = { remote, release, integrity: scriptIntegrity(release, base) };
+  const parts: SharedParts = {
+    remote,
+    release,
+    integrity: scriptIntegrity(release, base),
+    links: collectNavigation([release], roles),
+  };
   sharedParts[kind].set(signed, parts);
   return parts;
 }
@@ -119,45 +128,92 @@ function scriptIntegrity({ files }: Release, base: string): Record<string, strin
   return Object.fromEntries(scripts.map(([path, { integrity }]) => [base + path, integrity]));
 }
 
+/** Makes a value when it is first needed: of most sets few pages are. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** A set with the tables of its routes and fragments. */
-export const withTables = (set: ReleaseSet, releases: PreparedSet['releases'] = new Map()): PreparedSet => ({
-  set,
-  findRoute: createRouteTable(set.remotes),
-  fragments: createFragmentTable(set.remotes),
-  releases,
-});
+export function withTables(set: ReleaseSet, releases: PreparedSet['releases'] = new Map()): PreparedSet {
+  const routes = lazily(() => findSharedRoutes(set.remotes));
+  const fragments = createFragmentTable(set.remotes);
+  return { set, findRoute: pathname => routes()(pathname), fragments, releases };
+}
+
+/** Tables by the paths of their remotes: most versions have those of the version before. */
+const routeTables = new LRUCache<string, RouteTable>({ max: 50 });
+const pathTexts = new WeakMap<LiveRemote['routes'], string>();
+
+function textOfPaths({ name, routes }: LiveRemote): string {
+  const text = pathTexts.get(routes) ?? JSON.stringify([name, ...routes.map(({ path }) => path)]);
+  pathTexts.set(routes, text);
+  return text;
+}
+
+/** The table of a set, by the one of all sets with the same paths. */
+function findSharedRoutes(remotes: readonly LiveRemote[]): RouteTable {
+  const key = remotes.map(textOfPaths).join();
+  const table = routeTables.get(key) ?? createRouteTable(remotes);
+  routeTables.set(key, table);
+  return pathname => {
+    const found = table(pathname);
+    const remote = found && remotes.find(({ name }) => name === found.remote.name);
+    const route = remote?.routes.find(({ path }) => path === found?.route.path);
+    return remote && route ? { remote, route } : null;
+  };
+}
+
+/** Digests of every script of some versions, by address. */
+export const collectIntegrity = (
+  entries: readonly RegistryEntry[],
+  options: SetOptions = {},
+): ReleaseSet['integrity'] => Object.assign({}, ...entries.map(entry => partsOf(entry, options).integrity));
+
+const byName = ({ entry: one }: Choice, { entry: other }: Choice) =>
+  one.extras.release.remote < other.extras.release.remote ? -1 : 1;
+
+/** Of a set that is one of a family. */
+interface Membership {
+  id: string;
+  /** Digests of all versions in the family, so that every set of it has the same. */
+  integrity: () => ReleaseSet['integrity'];
+}
 
 /** Makes a set of chosen versions. */
-export function prepareSet(choices: readonly Choice[], options: SetOptions = {}): PreparedSet {
-  const id = releaseSetId(choices.map(toNamedChoice));
-  const remotes = choices
-    .map(({ entry, fallback }) => ({
-      ...partsOf(entry, options).remote,
-      ...(fallback ? { fallback: partsOf(fallback, options).remote } : {}),
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name));
-  const used = choices.flatMap(({ entry, fallback }) => (fallback ? [entry, fallback] : [entry]));
-  const integrity = Object.assign({}, ...used.map(entry => partsOf(entry, options).integrity));
-  const chosen = choices.map(({ entry }) => partsOf(entry, options).release);
-  const releases = new Map(chosen.map(release => [release.remote, release]));
-  const navigation = collectNavigation(releases.values(), options.roles ?? []);
-  return withTables({ id, remotes, integrity, ...(navigation.length > 0 ? { navigation } : {}) }, releases);
+export function prepareSet(
+  choices: readonly Choice[],
+  options: SetOptions = {},
+  member?: Membership,
+): PreparedSet {
+  const sorted = choices.toSorted(byName);
+  const parts = sorted.map(({ entry }) => partsOf(entry, options));
+  const remotes = sorted.map(({ entry, fallback }) => ({
+    ...partsOf(entry, options).remote,
+    ...(fallback ? { fallback: partsOf(fallback, options).remote } : {}),
+  }));
+  const used = () => sorted.flatMap(({ entry, fallback }) => (fallback ? [entry, fallback] : [entry]));
+  const integrity = lazily(member?.integrity ?? (() => collectIntegrity(used(), options)));
+  const releases = new Map(parts.map(({ release }) => [release.remote, release]));
+  const navigation = parts.flatMap(({ links }) => links).sort(inOrder);
+  const set: ReleaseSet = {
+    id: member?.id ?? releaseSetId(choices.map(toNamedChoice)),
+    remotes,
+    get integrity() {
+      return integrity();
+    },
+    ...(navigation.length > 0 ? { navigation } : {}),
+  };
+  return withTables(set, releases);
 }
 
 /** The version that a page of this version falls back on: the stable one, or for that the last good one before. */
 export function findFallback(registry: Registry, remote: string, version: string): RegistryEntry | undefined {
   const { stable, previous } = remoteVersions(registry, remote);
   return stable?.metadata.version === version ? previous : stable;
-}
-
-/** The stable version of every remote in the registry. */
-export function prepareDefaultSet(registry: Registry, options: SetOptions = {}): PreparedSet {
-  const choices = Object.keys(registry.microFrontends).flatMap(remote => {
-    const { stable } = remoteVersions(registry, remote);
-    if (!stable) return [];
-    return [{ entry: stable, fallback: findFallback(registry, remote, stable.metadata.version) }];
-  });
-  return prepareSet(choices, options);
 }
 
 /** The addresses of a route that are known without a visitor's request; none where its parameters are not listed. */

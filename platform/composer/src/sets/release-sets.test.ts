@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCachedFiles } from '@serafim/release-store/files/cached-files';
@@ -165,7 +165,7 @@ describe('a release set', () => {
 
   it('that a visit uses first while the store is away is in the store once it is back', async () => {
     const testReleases = await liveReleases();
-    await testReleases.release('landing', V3, 10);
+    await testReleases.release('landing', V3);
     const { source, faults } = await openComposer(testReleases);
     const files = { ...source.releases.files };
     const whole = { ...files };
@@ -174,7 +174,7 @@ describe('a release set', () => {
     onTestFinished(async () => sets.close());
     const away = async () => Promise.reject(new Error('the store is away'));
     Object.assign(files, { get: away, exists: away, list: away, put: away } satisfies Partial<FileStore>);
-    const { set } = await sets.withVersions({ landing: V3, member: V1 });
+    const { set } = await sets.withVersions({ landing: V2, member: V1 });
     expect((await sets.findById(set.id))?.set).toBe(set);
 
     // The registry says another composer what the set would be, and nothing which sets there are.
@@ -198,5 +198,59 @@ describe('a release set', () => {
     await expect(sets.withVersions({ landing: '9.9.9-abcdef12' })).rejects.toMatchObject({
       reason: 'unknown',
     });
+  });
+});
+
+describe('release sets that differ in the canaries which they take', () => {
+  /** A store in which two remotes have a canary. */
+  async function canariesLive() {
+    const testReleases = await liveReleases();
+    await testReleases.release('landing', V3, 10);
+    await testReleases.release('member', V2, 20);
+    return testReleases;
+  }
+  const combinations = [
+    { landing: V3, member: V1 },
+    { landing: V2, member: V2 },
+    { landing: V3, member: V2 },
+  ];
+
+  it('are stored once, and have the same digests: those of all their versions', async () => {
+    const testReleases = await canariesLive();
+    const { sets } = await openComposer(testReleases);
+    const all = await Promise.all(combinations.map(versions => sets.withVersions(versions)));
+    const [{ set }] = all as [(typeof all)[0]];
+    const family = set.id.split('-')[0] ?? '';
+    expect(all.map(one => one.set.id)).toEqual(['2', '1', '3'].map(canaries => `${family}-${canaries}`));
+    expect(await readdir(join(testReleases.settings.releasesDir, 'sets'))).toEqual([`${family}.json`]);
+    for (const one of all) expect(one.set.integrity).toBe(set.integrity);
+    for (const version of [`landing/${V1}`, `landing/${V2}`, `landing/${V3}`, `member/${V1}`, `member/${V2}`])
+      expect(Object.keys(set.integrity)).toContain(`/r/${version}/remoteEntry.js`);
+  });
+
+  it('are answered by every composer, also after newer releases, each as the first one made it', async () => {
+    const testReleases = await canariesLive();
+    const first = await openComposer(testReleases);
+    const all = await Promise.all(combinations.map(versions => first.sets.withVersions(versions)));
+    const second = await openComposer(testReleases);
+    await testReleases.release('landing', '1.3.0-abcdef12');
+    const third = await openComposer(testReleases);
+    for (const { sets, faults } of [second, third]) {
+      for (const { set } of all) {
+        const found = (await sets.findById(set.id))?.set;
+        expect(found).toEqual(set);
+        expect(JSON.stringify(found)).toBe(JSON.stringify(set));
+      }
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it('are unknown where the family has no such canaries; without any, it is the set of the stable versions', async () => {
+    const { sets } = await openComposer(await canariesLive());
+    const { set } = await sets.withVersions({ landing: V3, member: V1 });
+    const family = set.id.split('-')[0] ?? '';
+    expect((await sets.current()).set.id).toBe(family);
+    for (const id of [`${family}-0`, `${family}-02`, `${family}-4`, `${family}-g`])
+      expect([id, await sets.findById(id)]).toEqual([id, undefined]);
   });
 });

@@ -4,9 +4,9 @@ import type { Registry, RegistryEntry } from '@serafim/release-store/registry/re
 import { listedEntry, toEntry } from '@serafim/release-store/registry/remote-versions';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import {
+  isMember,
   type NamedChoice,
   readStoredSet,
-  releaseSetId,
   storeSet,
 } from '@serafim/release-store/release-sets/stored-sets';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -14,17 +14,11 @@ import type { RegistrySource } from '@serafim/release-store/releases/registry-so
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { LRUCache } from 'lru-cache';
 import { createLaterStore, type LaterStore } from '../files/later-store.ts';
-import {
-  type Choice,
-  findFallback,
-  type PreparedSet,
-  prepareDefaultSet,
-  prepareSet,
-  type SetOptions,
-} from './prepare-set.ts';
+import { findFallback, type PreparedSet, type SetOptions } from './prepare-set.ts';
+import { createSetFamily, familyChoices, type SetFamily } from './set-family.ts';
 
-/** How many release sets are cached in memory, those used last; the others are read from the store. */
-const MAX_CACHED = 50;
+/** How many release sets are cached in memory, those used last, and how many families of them. */
+const MAX_CACHED = { sets: 1_000, families: 50 };
 
 /** How long a new set waits for the store before it is used all the same, in milliseconds. */
 const STORED_WITHIN = 1_000;
@@ -33,9 +27,6 @@ const STORED_WITHIN = 1_000;
 export class SetAwayError extends Error {
   override readonly name = 'SetAwayError';
 }
-
-const toNamedChoices = ({ set }: PreparedSet): NamedChoice[] =>
-  set.remotes.map(({ name, version, fallback }) => ({ name, version, fallback: fallback?.version }));
 
 /** The release sets of this site: today's, those of visits with a canary, and those that open tabs still use. */
 export interface ReleaseSets {
@@ -69,12 +60,13 @@ async function fetchReleases(
 ): Promise<void> {
   if (!disk) return;
   const known = await teams();
-  for (const { name: remote, version, fallback } of choices)
-    for (const named of fallback ? [version, fallback] : [version])
-      await signedRelease(disk, known, { remote, version: named }).catch(cause => {
-        // A version that is deleted meanwhile is no fault.
-        if (!(cause instanceof ReleaseRefused)) throw cause;
-      });
+  for (const { name: remote, canary, ...stable } of choices)
+    for (const named of new Set([stable.version, stable.fallback, canary?.version, canary?.fallback]))
+      if (named !== undefined)
+        await signedRelease(disk, known, { remote, version: named }).catch(cause => {
+          // A version that is deleted meanwhile is no fault.
+          if (!(cause instanceof ReleaseRefused)) throw cause;
+        });
 }
 
 /** A version as the registry lists it, else as the store has it, signed. */
@@ -110,6 +102,49 @@ function createSetWriter(releases: Releases, later: LaterStore) {
   };
 }
 
+/** Caches families of sets, and stores one that is used for the first time. */
+function createFamilies(
+  source: RegistrySource,
+  writer: ReturnType<typeof createSetWriter>,
+  onFault: (cause: unknown) => void,
+  options: SetOptions,
+) {
+  const families = new LRUCache<string, SetFamily>({ max: MAX_CACHED.families });
+  let newest: { registry: Registry; family: SetFamily } | undefined;
+  const find = (remote: string, version: string) =>
+    findEntry(source, source.current(), { remote, version }, onFault);
+
+  function open(choices: readonly NamedChoice[]): SetFamily {
+    const family = createSetFamily(choices, find, options);
+    const known = families.get(family.id);
+    if (known) return known;
+    families.set(family.id, family);
+    if (choices.length > 0) writer.store(family.id, choices);
+    return family;
+  }
+
+  function openNewest(): SetFamily {
+    const registry = source.current();
+    if (newest?.registry !== registry) newest = { registry, family: open(familyChoices(registry)) };
+    return newest.family;
+  }
+
+  return {
+    open,
+    newest: openNewest,
+    /** The family of a set; undefined where none was stored. */
+    async find(id: string): Promise<SetFamily | undefined> {
+      const [familyId = ''] = id.split('-');
+      // Every composer with this registry knows its family.
+      if (isMember(id)) openNewest();
+      const known = families.get(familyId);
+      if (known) return known;
+      const stored = await readStoredSet(source.releases.files, familyId);
+      return stored ? open(stored.remotes) : undefined;
+    },
+  };
+}
+
 /**
  * @param onFault called when a set cannot be stored for other composers, or cannot be read
  * @param options what sets follow from beside their versions, and the timing of what could not be stored
@@ -122,43 +157,27 @@ export function createReleaseSets(
   const later = createLaterStore(onFault, timing);
   const writer = createSetWriter(source.releases, later);
   const setOptions: SetOptions = { ...(container && { container }), ...(roles && { roles }) };
-  const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED });
-  let today: { registry: Registry; prepared: Promise<PreparedSet> } | undefined;
+  const cache = new LRUCache<string, PreparedSet>({ max: MAX_CACHED.sets });
+  const families = createFamilies(source, writer, onFault, setOptions);
 
-  /**
-   * Caches and stores a set that is used for the first time. It resolves once the store has it: who is told its name
-   * asks any composer for it.
-   */
-  async function storeOnce(prepared: PreparedSet): Promise<PreparedSet> {
-    const { id, remotes } = prepared.set;
-    const cached = cache.get(id);
-    if (!cached) {
-      cache.set(id, prepared);
-      if (remotes.length > 0) writer.store(id, toNamedChoices(prepared));
-    }
-    await writer.stored(id);
-    return cached ?? prepared;
+  /** A set of a family. It resolves once the store has that: who is told its name asks any composer for it. */
+  async function findIn(family: SetFamily, id: string): Promise<PreparedSet | undefined> {
+    const found = cache.get(id) ?? (await family.prepare(id));
+    // Another request may have been quicker.
+    const prepared = cache.get(id) ?? found;
+    if (prepared) cache.set(id, prepared);
+    await writer.stored(family.id);
+    return prepared;
   }
 
-  async function rebuild(names: readonly NamedChoice[]): Promise<PreparedSet> {
-    const registry = source.current();
-    const find = (remote: string, version: string) =>
-      findEntry(source, registry, { remote, version }, onFault);
-    const choices = names.map(
-      async ({ name, version, fallback }): Promise<Choice> => ({
-        entry: await find(name, version),
-        fallback: fallback ? await find(name, fallback) : undefined,
-      }),
-    );
-    return prepareSet(await Promise.all(choices), setOptions);
-  }
+  const findOwn = async (family: SetFamily, id: string) => (await findIn(family, id)) as PreparedSet;
 
   async function findById(id: string): Promise<PreparedSet | undefined> {
     const cached = cache.get(id);
     if (cached) return cached;
     try {
-      const stored = await readStoredSet(source.releases.files, id);
-      return stored ? await storeOnce(await rebuild(stored.remotes)) : undefined;
+      const family = await families.find(id);
+      return family && (await findIn(family, id));
     } catch (cause) {
       // A version that is deleted, or for another contract version, is no fault.
       const isRefused = cause instanceof ReleaseRefused;
@@ -170,10 +189,8 @@ export function createReleaseSets(
 
   return {
     async current() {
-      const registry = source.current();
-      if (today?.registry !== registry)
-        today = { registry, prepared: storeOnce(prepareDefaultSet(registry, setOptions)) };
-      return today.prepared;
+      const family = families.newest();
+      return findOwn(family, family.id);
     },
     has: (remote, version) =>
       findEntry(source, source.current(), { remote, version }, onFault).then(
@@ -181,13 +198,18 @@ export function createReleaseSets(
         () => false,
       ),
     async withVersions(versions) {
+      const today = families.newest();
+      const id = today.memberId(versions);
+      if (id !== undefined) return findOwn(today, id);
       const registry = source.current();
-      const names = Object.entries(versions).map(([name, version]) => ({
-        name,
-        version,
-        fallback: findFallback(registry, name, version)?.metadata.version,
-      }));
-      return storeOnce(cache.get(releaseSetId(names)) ?? (await rebuild(names)));
+      const family = families.open(
+        Object.entries(versions).map(([name, version]) => ({
+          name,
+          version,
+          fallback: findFallback(registry, name, version)?.metadata.version,
+        })),
+      );
+      return findOwn(family, family.id);
     },
     findById,
     byId: id => findById(id).catch(() => undefined),

@@ -14,7 +14,7 @@ import { encode } from '../http/encodings.ts';
 import { createPageBudget } from '../pages/page-budget.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { ComposedPage } from '../pages/page-composer.ts';
-import { type PreparedSet, prepareDefaultSet } from '../sets/prepare-set.ts';
+import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
 import { createVisitCookie } from '../visits/visit-cookie.ts';
 import { createVisits } from '../visits/visits.ts';
 import { someSite } from './some-site.ts';
@@ -34,7 +34,7 @@ export async function openTestComposer(
   const { site = someSite } = others;
   const { siteUrl } = site.brand;
   const folder = await mkdtemp(join(tmpdir(), 'serafim-composer-'));
-  const empty = prepareDefaultSet(emptyRegistry);
+  const empty = prepareSet([]);
   const match = {
     remote: { name: 'landing' },
     route: { path: '/Contato', layout: 'site' },

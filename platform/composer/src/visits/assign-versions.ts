@@ -9,12 +9,13 @@ export type Versions = Readonly<Record<string, string>>;
 /** A canary by its share of the visits, in percent. */
 export interface Canary {
   remote: string;
+  version: string;
   traffic: number;
 }
 
 /** Whether a visit is one of those that get a canary. The common one is many visits: all of them would, or none. */
 export const takesCanary = (
-  { remote, traffic }: Canary,
+  { remote, traffic }: Pick<Canary, 'remote' | 'traffic'>,
   visitId: string,
   visitBucket: VisitBucket,
 ): boolean => visitId !== COMMON_ID && visitBucket(remote, visitId) < traffic;
@@ -23,7 +24,8 @@ export const takesCanary = (
 export const listCanaries = (registry: Registry): Canary[] =>
   Object.keys(registry.microFrontends).flatMap(remote => {
     const { canary } = remoteVersions(registry, remote);
-    return canary ? [{ remote, traffic: canary.deployment.traffic }] : [];
+    if (!canary) return [];
+    return [{ remote, version: canary.metadata.version, traffic: canary.deployment.traffic }];
   });
 
 /** Whether a version was withdrawn: no visit stays on it. */

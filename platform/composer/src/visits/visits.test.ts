@@ -167,6 +167,9 @@ describe('a visit', () => {
       expect(visit.id).not.toBe(id);
     }
     expect((await site.nextPage(first.cookies)).visit.id).toBe(id);
+    // Whoever makes cookies up must not make up release sets.
+    const { visit } = await site.nextPage({ visita: `${id}.${setId}-7.${'A'.repeat(22)}` });
+    expect(visit.setId).toBeUndefined();
   });
 
   it('that many share has no signature, never gets a canary, and leaves a version that was withdrawn', async () => {

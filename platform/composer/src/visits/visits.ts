@@ -1,4 +1,5 @@
 import type { BootPreview } from '@serafim/platform-contract/release-set';
+import { COMMON_ID } from '@serafim/platform-contract/visit';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { Previewed } from '@serafim/release-store/previews/preview';
 import type { Registry } from '@serafim/release-store/registry/registry';
@@ -45,23 +46,22 @@ const isSame = (one: Versions, other: Versions) =>
 function createAssignedSets(sets: Pick<VersionedSets, 'withVersions'>, visitBucket: VisitBucket) {
   let assignedWith: Registry | undefined;
   let canaries: readonly Canary[] = [];
-  const assignedSets = new Map<string, PreparedSet>();
+  let stable: Versions = {};
+  let withoutCanary: PreparedSet | undefined;
 
   return {
     async find(registry: Registry, visitId: string): Promise<PreparedSet> {
       if (assignedWith !== registry) {
         assignedWith = registry;
-        assignedSets.clear();
         canaries = listCanaries(registry);
+        stable = assignVersions(registry, COMMON_ID, visitBucket);
+        withoutCanary = undefined;
       }
-      const key = canaries
-        .filter(canary => takesCanary(canary, visitId, visitBucket))
-        .map(({ remote }) => remote)
-        .join(' ');
-      const assigned = assignedSets.get(key);
-      if (assigned) return assigned;
-      const prepared = await sets.withVersions(assignVersions(registry, visitId, visitBucket));
-      if (assignedWith === registry) assignedSets.set(key, prepared);
+      const taken = canaries.filter(canary => takesCanary(canary, visitId, visitBucket));
+      if (taken.length === 0 && withoutCanary) return withoutCanary;
+      const canary = Object.fromEntries(taken.map(({ remote, version }) => [remote, version]));
+      const prepared = await sets.withVersions({ ...stable, ...canary });
+      if (taken.length === 0 && assignedWith === registry) withoutCanary = prepared;
       return prepared;
     },
   };

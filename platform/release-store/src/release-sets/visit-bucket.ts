@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 
 /** How many buckets the visits fall into: a canary of 10 % takes ten of them. */
 export const BUCKETS = 100;
@@ -16,7 +16,7 @@ export type VisitBucket = (remote: string, visitId: string) => number;
  * @param commonKey what the composers of the site have in common; the buckets' key is derived from it
  */
 export function createVisitBuckets(commonKey: Buffer): VisitBucket {
-  const key = Buffer.from(hkdfSync('sha256', commonKey, '', 'visit-buckets', 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', commonKey, '', 'visit-buckets', 32)));
   return (remote, visitId) =>
     createHmac('sha256', key).update(`${remote}:${visitId}`).digest().readUInt32BE(0) % BUCKETS;
 }

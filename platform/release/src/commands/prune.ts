@@ -23,10 +23,11 @@ export interface Pruned {
 type Reader = () => Promise<Registry>;
 
 const setVersions = ({ remotes }: StoredSet) =>
-  remotes.flatMap(({ name: remote, version, fallback }) => [
-    versionKey({ remote, version }),
-    ...(fallback ? [versionKey({ remote, version: fallback })] : []),
-  ]);
+  remotes.flatMap(({ name: remote, canary, ...stable }) =>
+    [stable.version, stable.fallback, canary?.version, canary?.fallback].flatMap(version =>
+      version === undefined ? [] : [versionKey({ remote, version })],
+    ),
+  );
 
 /** Versions that are live, or wait for somebody's approval. */
 const listedVersions = ({ microFrontends, state }: Registry) =>
