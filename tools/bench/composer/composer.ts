@@ -17,8 +17,13 @@ import { fetchRaw, weighLanding } from './landing-weight.ts';
 import { loadServer } from './load.ts';
 import { startComposer } from './start-composer.ts';
 
-/** How many remotes are registered: the real four, and more. */
-const COUNTS = [4, 40, 400] as const;
+/** How many remotes are registered, the real four and more, and how many of them have a canary. */
+const STORES = [
+  { name: '4', count: 4, canaries: 0 },
+  { name: '40', count: 40, canaries: 0 },
+  { name: '400', count: 400, canaries: 0 },
+  { name: '40, with 30 canaries,', count: 40, canaries: 30 },
+] as const;
 
 const CONNECTIONS = 16;
 const WARM_UP = 1_000;
@@ -80,12 +85,12 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   const released = await lab.copyReleases();
   const folder = await lab.newFolder();
   const circumstances = noteCircumstances(executablePath);
-  const dataFolder = (count: number) => join(folder, String(count));
 
   const composers: Server[] = [];
-  for (const count of COUNTS) {
-    await createStore(count, released, dataFolder(count));
-    const server = await startComposer(lab, dataFolder(count), String(count));
+  for (const { name, count, canaries } of STORES) {
+    const data = join(folder, `${count}-${canaries}`);
+    await createStore(count, released, data, canaries);
+    const server = await startComposer(lab, data, name);
     await waitUntilRendered(server.url, [paths.home]);
     composers.push(server);
   }
@@ -96,7 +101,8 @@ export async function measureComposer(options: BenchOptions): Promise<ComposerRe
   const browser = await openBrowser();
   lab.defer(() => browser.close());
   const landing: ComposerResult['landing'] = {};
-  for (const { name, url } of composers) landing[name] = await weighLanding(browser, url, Number(name));
+  for (const [index, { name, url }] of composers.entries())
+    landing[name] = await weighLanding(browser, url, STORES[index]?.count ?? 0);
   await browser.close();
 
   const servers = await measureLoad([memoryServer, ...composers], options);

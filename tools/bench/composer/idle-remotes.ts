@@ -16,6 +16,12 @@ const MODEL = 'signup';
 
 const STABLE = { traffic: 100, default: true };
 
+/** Of idle remotes with a canary: one visit in ten gets it, whatever others it gets. */
+const [BESIDE_CANARY, CANARY] = [
+  { traffic: 90, default: true },
+  { traffic: 10, default: false },
+];
+
 /** A remote like the model's, under a name and paths of its own. It has no names, no fragments and no rendered page. */
 function idleRelease(model: Release, index: number): Release {
   const remote = `parado-${String(index).padStart(3, '0')}`;
@@ -36,12 +42,19 @@ async function lendFiles(data: string, model: Release, release: Release): Promis
   }
 }
 
+/** The next version of a release, with the same files. */
+const nextVersion = (release: Release): Release => ({
+  ...release,
+  version: release.version.replace(/\d+(?=-)/, patch => String(Number(patch) + 1)),
+});
+
 /**
  * Makes a data folder with the same live versions and so many remotes in all: those beyond the real ones are
  * idle copies of the sign-up's remote.
  * @param from a data folder in which every real remote is live
+ * @param canaries how many of the idle ones have a canary
  */
-export async function createStore(count: number, from: string, to: string): Promise<void> {
+export async function createStore(count: number, from: string, to: string, canaries = 0): Promise<void> {
   for (const part of COPIED) {
     await mkdir(join(to, part, '..'), { recursive: true, mode: 0o700 });
     await cp(join(from, part), join(to, part), { recursive: true });
@@ -57,8 +70,12 @@ export async function createStore(count: number, from: string, to: string): Prom
   const idle: Record<string, RegistryEntry[]> = {};
   for (let index = 1; index <= count - real; index += 1) {
     const release = idleRelease(model, index);
-    await lendFiles(to, model, release);
-    idle[release.remote] = [toEntry(signRelease(release, actor), STABLE)];
+    const canary = nextVersion(release);
+    for (const lent of [release, canary]) await lendFiles(to, model, lent);
+    idle[release.remote] =
+      index > canaries
+        ? [toEntry(signRelease(release, actor), STABLE)]
+        : [toEntry(signRelease(release, actor), BESIDE_CANARY), toEntry(signRelease(canary, actor), CANARY)];
   }
   // A single change: each further change would check every signature again.
   await target.registry.update(actor, { action: 'release', remote: MODEL }, () => ({

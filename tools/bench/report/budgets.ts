@@ -87,6 +87,7 @@ function otherBudgets(results: Results): Budget[] {
   const { pages, composer } = results;
   const rate = (server: string) => composer?.servers[server]?.perSecond.median;
   const p50 = (server: string) => composer?.servers[server]?.p50.median;
+  const p99 = (server: string) => composer?.servers[server]?.p99.median;
   const bytes = (remotes: string) => composer?.landing[remotes]?.compressed;
   const faults = pages?.faults.filter(fault => fault.includes(', serafim: ')).length;
   const others: readonly SingleBudget[] = [
@@ -95,6 +96,14 @@ function otherBudgets(results: Results): Budget[] {
     ['an idle remote at the landing: requests', 'most', 0, 0, '', idleRemote(results, 'requests')],
     ['landing bytes at 400 remotes / at 4', 'most', 1.02, 1.02, '', ratio(bytes('400'), bytes('4'))],
     ['composer p50 at 400 remotes / at 4', 'most', 1.1, 1.1, '', ratio(p50('400'), p50('4'))],
+    [
+      'composer p99 with 30 canaries / without',
+      'most',
+      2,
+      1.2,
+      '',
+      ratio(p99('40, with 30 canaries,'), p99('40')),
+    ],
     ['composer requests per second / from memory', 'least', 0.5, 0.8, '', ratio(rate('4'), rate('memory'))],
   ];
   return others.map(([name, kind, limit, target, unit, value]) => ({
