@@ -29,11 +29,6 @@ export const examples = {
       <p>O conteúdo fica em oito colunas.</p>
     </Section>
   ),
-  picture: (
-    <Section heading="O que o cartão faz" picture={<Tag>Uma figura</Tag>}>
-      <p>O conteúdo fica em oito colunas.</p>
-    </Section>
-  ),
   'layout stack, ground surface': (
     <Section heading="Quatro planos, preço na cara." layout="stack" ground="surface">
       <p>O conteúdo fica embaixo.</p>

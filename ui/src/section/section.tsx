@@ -7,8 +7,6 @@ export interface SectionProps {
   heading: ReactNode;
   /** Content under the heading, in its column. */
   intro?: ReactNode;
-  /** Picture below the intro; a section without columns shows it beside heading and intro when there is room. */
-  picture?: ReactNode;
   ground?: 'paper' | 'sand' | 'green' | 'surface';
   /** `split`: heading in four columns, content in eight. `stack`: content under the heading. */
   layout?: 'split' | 'stack';
@@ -20,7 +18,6 @@ export const Section = ({
   id,
   heading,
   intro,
-  picture,
   ground = 'paper',
   layout = 'split',
   children,
@@ -30,7 +27,6 @@ export const Section = ({
       <div className={styles.head}>
         <h2 className={styles.heading}>{heading}</h2>
         {intro && <div className={styles.intro}>{intro}</div>}
-        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
       <div className={styles.content}>{children}</div>
     </div>
