@@ -1,4 +1,5 @@
 import { paths } from '@serafim/contract/site/paths';
+import { SCRIPTS_WANTED } from '@serafim/platform-contract/release-set';
 import type { Browser } from 'playwright';
 import { waitUntilQuiet } from '../quiet.ts';
 import type { Entry } from '../serving/entries.ts';
@@ -9,7 +10,7 @@ import { type Profile, VIEWPORT } from '../visit/profiles.ts';
 import { watchFragments } from './watch-fragments.ts';
 
 /** The landing's fragment of the members' team. */
-export const CARD = '#sobre svg[role="img"]';
+export const CARD = 'main svg[aria-label^="Modelo da carteirinha"]';
 
 /** All that the landing shows of other teams: the card, the four plans, and their comparison. */
 const FRAGMENTS = [CARD, '#planos article', '#planos table'];
@@ -63,6 +64,7 @@ export function visitFragments(
     await settle();
     const url = origins[profile.protocol] + paths.home;
     await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(wanted => void dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
     await page.waitForFunction(() => window.benchFragments.interactive !== null, null, { timeout: TIMEOUT });
     await log.quiet(400);
     await provePrices(watched);
