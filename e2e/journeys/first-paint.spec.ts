@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { paths } from '@serafim/contract/site/paths';
-import { START_ELEMENT_ID } from '@serafim/platform-contract/release-set';
+import { START_ELEMENT_ID, STYLE_PART } from '@serafim/platform-contract/release-set';
 import type { Page } from 'playwright/test';
 import { followNetwork } from 'tools/bench/visit/network-log';
 import { SLOW_4G } from 'tools/bench/visit/profiles';
@@ -98,6 +98,61 @@ for (const [occasion, [path, act]] of Object.entries(occasions))
     await act(page);
     await untilHydrated(page);
   });
+
+const partsOf = (page: Page) => page.locator(`style[${STYLE_PART}]`);
+
+/** How every element of a page looks, with what stands before and after it, at the width of a phone and of a desk. */
+async function readLooks(page: Page): Promise<string[]> {
+  const looks: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    looks.push(
+      ...(await page.evaluate(() => {
+        const read = (element: Element, pseudo?: string) => {
+          const style = getComputedStyle(element, pseudo);
+          return Array.from(style, name => `${name}:${style.getPropertyValue(name)}`).join(';');
+        };
+        return Array.from(document.body.querySelectorAll(':not(script, noscript)'), element =>
+          [element.tagName, read(element), read(element, '::before'), read(element, '::after')].join(' '),
+        );
+      })),
+    );
+  }
+  return looks;
+}
+
+test('a page looks the same with all of its styles as with those that it uses', async ({ page }) => {
+  test.slow();
+  const shortened: string[] = [];
+  await neverIdle(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [...read, ...quiet]) {
+    const letArrive = await holdScripts(page);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    if ((await partsOf(page).count()) > 0) shortened.push(path);
+    const looks = await readLooks(page);
+    await wantScripts(page);
+    await expect(partsOf(page)).toHaveCount(0);
+    expect(await readLooks(page), path).toEqual(looks);
+    letArrive();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(shortened).toEqual(expect.arrayContaining([paths.terms, paths.blog, paths.signUp, paths.signIn]));
+});
+
+test.describe('where a stylesheet does not come', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('the page answers, with the styles that it has', async ({ page }) => {
+    await neverIdle(page);
+    await page.goto(paths.signUp);
+    await expect(partsOf(page)).not.toHaveCount(0);
+    await page.route('**/*.css', route => route.abort());
+    await wantScripts(page);
+    await untilHydrated(page);
+  });
+});
 
 test('what was pressed shows that it waits, until scripts answer it', async ({ page }) => {
   const letArrive = await holdScripts(page);

@@ -133,6 +133,9 @@ export const START_ELEMENT_ID = 'start';
 /** Selector of that element, which finds none of a remote's, whatever its id. */
 export const START_ELEMENT = `head > #${START_ELEMENT_ID}, body > #${START_ELEMENT_ID}`;
 
+/** Attribute of a `<style>` that holds what a page uses of a stylesheet, until all of it has come with the scripts. */
+export const STYLE_PART = 'data-part';
+
 /** Name on the window of the policy by which scripts are allowed: the first inline script leaves it for the start module. */
 export const SCRIPT_POLICY = 'scriptPolicy';
 

@@ -1,5 +1,10 @@
 import './navigation/view-transition.css';
-import { BOOT_ELEMENT_ID, type Boot, SCRIPTS_READY } from '@serafim/platform-contract/release-set';
+import {
+  BOOT_ELEMENT_ID,
+  type Boot,
+  SCRIPTS_READY,
+  STYLE_PART,
+} from '@serafim/platform-contract/release-set';
 import type { ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';
@@ -25,6 +30,16 @@ export async function startHost(shell: SiteShell): Promise<void> {
     dispatchEvent(new Event(SCRIPTS_READY));
     throw cause;
   }
+}
+
+/** How long a stylesheet is waited for, in milliseconds. */
+const STYLE_DEADLINE = 5_000;
+
+/** Waits for the stylesheets of which the page holds a part: what React adds may need the rest. Each leaves when all of it is there. */
+async function wholeStyles(): Promise<void> {
+  const end = performance.now() + STYLE_DEADLINE;
+  while (document.querySelector(`style[${STYLE_PART}]`) && performance.now() < end)
+    await new Promise(resolve => setTimeout(resolve, 16));
 }
 
 async function takeOver(shell: SiteShell): Promise<void> {
@@ -68,7 +83,7 @@ async function takeOver(shell: SiteShell): Promise<void> {
   // The code of fragments in the HTML comes later.
   const loading = match && (rendered ? loadPage(match, site) : loadRoute(match, site));
   // A page that is in the HTML is hydrated with its remote; a skeleton is hydrated at once, while the remote loads.
-  if (rendered) await loading;
+  if (rendered) await Promise.all([loading, wholeStyles()]);
 
   const state = match && site.pages.states.getState()[moduleKey(match)];
   const failed = state?.status === 'failed';

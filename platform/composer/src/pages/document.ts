@@ -3,9 +3,11 @@ import {
   type Boot,
   type PageStart,
   START_ELEMENT_ID,
+  STYLE_PART,
 } from '@serafim/platform-contract/release-set';
 import type { InlineStyle } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
+import { classesIn, usedStyles } from '../files/used-styles.ts';
 import { escapeHtml, scriptJson } from '../http/escape-html.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 import { type HeadParts, headTags } from './head-tags.ts';
@@ -48,6 +50,22 @@ function pageStart({ boot, released, looks, files, scripts, integrity }: Documen
   };
 }
 
+/** A stylesheet is taken apart where a page uses at most this share of it: all of it is one request more, later. */
+const PART = 0.5;
+
+/** Stylesheets as a page holds them: of one that is mostly unused, what the HTML uses; all of it comes with the scripts. */
+function inlineStyles(styles: readonly InlineStyle[], body: string | undefined) {
+  const classes = body === undefined ? undefined : classesIn(body);
+  return styles.map(style => {
+    const used = classes && usedStyles(style, classes);
+    const isPart = used !== undefined && used.length <= PART * style.text.length;
+    return { href: style.href, text: isPart ? used : style.text, isPart };
+  });
+}
+
+const styleElement = (href: string, text: string, isPart: boolean): string =>
+  `<style data-href="${escapeHtml(href)}"${isPart ? ` ${STYLE_PART}` : ''}>${text}</style>`;
+
 const openData = (id: string) => `<script type="application/json" id="${id}">`;
 
 /** The end of a document: the last of its data, and what closes its elements. */
@@ -60,6 +78,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const pageScripts = pageStart(parts);
   const scripts = `${openData(START_ELEMENT_ID)}${scriptJson(pageScripts)}</script>`;
   const isLate = pageScripts.scripts !== undefined;
+  const inlined = inlineStyles(styles, isLate ? body : undefined);
   const font = (href: string) =>
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`;
 
@@ -72,7 +91,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...(isLate ? [] : [scripts]),
     `<script>${FIRST_SCRIPT}</script>`,
     ...files.fonts.map(font),
-    ...styles.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
+    ...inlined.map(({ href, text, isPart }) => styleElement(href, text, isPart)),
     `<style>${looks.head.styles}</style>`,
     ...headTags(parts),
     ...looks.head.tags,
@@ -86,7 +105,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
 
   return {
     start,
-    inlineStyles: [...styles.map(({ text }) => text), looks.head.styles],
+    inlineStyles: [...inlined.map(({ text }) => text), looks.head.styles],
     inlineScripts: [FIRST_SCRIPT, JSON.stringify({ integrity })],
   };
 }

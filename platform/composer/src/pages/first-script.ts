@@ -4,6 +4,7 @@ import {
   SCRIPTS_READY,
   SCRIPTS_WANTED,
   START_ELEMENT,
+  STYLE_PART,
 } from '@serafim/platform-contract/release-set';
 
 /** How long a form waits for the page's scripts, in milliseconds; then the browser posts it, and the page opens again. */
@@ -25,7 +26,7 @@ type Rules = Record<'createScript' | 'createScriptURL', (text: string) => string
 type Policies = { createPolicy: (name: string, rules: Rules) => Rules };
 
 /** Makes what brings the scripts: the one policy by which any may run, their digests, and their elements. */
-function createStarter(page: Page, startElement: string, policyName: string): void {
+function createStarter(page: Page, startElement: string, policyName: string, partName: string): void {
   let begun = false;
   const add = (name: string, values: object) =>
     document.head.append(Object.assign(document.createElement(name), values));
@@ -56,6 +57,16 @@ function createStarter(page: Page, startElement: string, policyName: string): vo
     if (Object.keys(integrity)[0])
       add('script', { type: 'importmap', textContent: policy.createScript(JSON.stringify({ integrity })) });
     const fetchPriority = urgent ? 'high' : 'low';
+    // In its part's place, so that the order of styles stays.
+    for (const part of document.querySelectorAll<HTMLElement>(`style[${partName}]`))
+      part.before(
+        Object.assign(document.createElement('link'), {
+          rel: 'stylesheet',
+          href: part.dataset.href,
+          onload: () => part.remove(),
+          onerror: () => part.removeAttribute(partName),
+        }),
+      );
     const file = (href: string) => ({ crossOrigin: '', integrity: integrity[href] ?? '', fetchPriority });
     for (const href of [...preload, script]) add('link', { rel: 'modulepreload', href, ...file(href) });
     // As the parser would run it: after the modules that stand in the document.
@@ -211,9 +222,10 @@ const text = (work: (...values: never[]) => void, ...values: readonly (string | 
   `(${work})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
 
 /** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
-export const FIRST_SCRIPT = `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY)}${text(
-  followVisitor,
-  SCRIPTS_WANTED,
-)}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
-  .replaceAll(/\/\*\*.*?\*\//gs, '')
-  .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n');
+export const FIRST_SCRIPT =
+  `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY, STYLE_PART)}${text(
+    followVisitor,
+    SCRIPTS_WANTED,
+  )}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
+    .replaceAll(/\/\*\*.*?\*\//gs, '')
+    .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n');
