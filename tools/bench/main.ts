@@ -6,6 +6,7 @@ import { measureFragments } from './fragments/measure-fragments.ts';
 import { measureLighthouse } from './lighthouse/lighthouse.ts';
 import { type BenchOptions, type PartName, readOptions } from './options.ts';
 import { measurePages } from './pages.ts';
+import { measurePresses } from './presses/measure-presses.ts';
 import { publishResults } from './report/publish.ts';
 import { type Results, resultsSchema } from './report/results.ts';
 import { budgetTable } from './report/tables.ts';
@@ -18,6 +19,7 @@ const stack = new AsyncDisposableStack();
 
 const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   pages: async options => ({ pages: await measurePages(options) }),
+  presses: async options => ({ presses: await measurePresses(options) }),
   fragments: async options => ({ fragments: await measureFragments(options) }),
   composer: async options => ({ composer: await measureComposer(options) }),
   lighthouse: async options => ({ lighthouse: await measureLighthouse(options) }),

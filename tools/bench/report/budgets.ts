@@ -1,3 +1,4 @@
+import { median } from '../../lab/median.ts';
 import type { Results } from './results.ts';
 
 type Unit = '' | 'B';
@@ -68,6 +69,12 @@ const pageBudgets = ({ pages }: Results): Budget[] =>
     })),
   }));
 
+/** How many times a visitor waits for each control of ours what the monolith lets them wait. */
+const pressRatios = ({ presses }: Results): number[] =>
+  Object.entries(presses?.entries.serafim ?? {}).flatMap(
+    ([control, { median: waited }]) => ratio(waited, presses?.entries['mono-ssr']?.[control]?.median) ?? [],
+  );
+
 /** An idle remote's share of what 36 more of them add to the landing. */
 function idleRemote({ composer }: Results, what: 'html' | 'requests'): number | undefined {
   const [few, many] = [composer?.landing['4'], composer?.landing['40']];
@@ -89,8 +96,18 @@ function otherBudgets(results: Results): Budget[] {
   const p50 = (server: string) => composer?.servers[server]?.p50.median;
   const p99 = (server: string) => composer?.servers[server]?.p99.median;
   const bytes = (remotes: string) => composer?.landing[remotes]?.compressed;
+  const pressed = pressRatios(results);
   const faults = pages?.faults.filter(fault => fault.includes(', serafim: ')).length;
   const others: readonly SingleBudget[] = [
+    [
+      'controls of the landing, waited / mono-ssr: median',
+      'most',
+      0.6,
+      0.4,
+      '',
+      pressed[0] && median(pressed),
+    ],
+    ['the same: worst', 'most', 1.05, 1, '', pressed[0] && Math.max(...pressed)],
     ['hydration warnings, CSP reports, console errors', 'most', 0, 0, '', faults],
     ['an idle remote at the landing: HTML', 'most', 100, 100, 'B', idleRemote(results, 'html')],
     ['an idle remote at the landing: requests', 'most', 0, 0, '', idleRemote(results, 'requests')],

@@ -10,6 +10,7 @@ import {
   composerTable,
   failuresTable,
   fragmentsTable,
+  pressesTable,
   profileTable,
 } from './tables.ts';
 
@@ -34,13 +35,19 @@ const lighthouseLines = ({
 
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
-  const { pages, fragments, composer, lighthouse } = results;
+  const { pages, presses, fragments, composer, lighthouse } = results;
   const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
     for (const profile of Object.keys(pages.profiles))
       parts.push(`#### ${profile}`, profileTable(results, profile));
   }
+  if (presses)
+    parts.push(
+      '### Presses',
+      `${presses.profile}; milliseconds from press to answer, of visitors who press ${presses.delays.join(', ')} ms after the first paint, together; medians of ${presses.rounds} rounds; ${circumstancesLine(presses.circumstances)}`,
+      pressesTable(results),
+    );
   if (fragments)
     parts.push(
       '### Fragments of other teams',

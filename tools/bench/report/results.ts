@@ -27,6 +27,16 @@ const pagesSchema = z.strictObject({
   faults: z.array(z.string()),
 });
 
+const pressesSchema = z.strictObject({
+  circumstances,
+  rounds: z.number(),
+  profile: z.string(),
+  /** Milliseconds from the first paint to the press, of each visit. */
+  delays: z.array(z.number()),
+  /** Entry → control → milliseconds from press to answer, of all delays together. */
+  entries: z.record(z.string(), measures),
+});
+
 const fragmentsSchema = z.strictObject({
   circumstances,
   rounds: z.number(),
@@ -80,6 +90,7 @@ const lighthouseSchema = z.strictObject({
 
 export const resultsSchema = z.strictObject({
   pages: pagesSchema.optional(),
+  presses: pressesSchema.optional(),
   fragments: fragmentsSchema.optional(),
   composer: composerSchema.optional(),
   lighthouse: lighthouseSchema.optional(),
@@ -88,6 +99,7 @@ export const resultsSchema = z.strictObject({
 export type Circumstances = z.infer<typeof circumstances>;
 export type Measures = z.infer<typeof measures>;
 export type PagesResult = z.infer<typeof pagesSchema>;
+export type PressesResult = z.infer<typeof pressesSchema>;
 export type FragmentsResult = z.infer<typeof fragmentsSchema>;
 export type LoadResult = z.infer<typeof loadSchema>;
 export type ComposerResult = z.infer<typeof composerSchema>;

@@ -61,6 +61,18 @@ export const profileTable = ({ pages }: Results, profile: string) =>
     ]),
   );
 
+/** What a visitor waits for at each control, of every entry. */
+export const pressesTable = ({ presses }: Results) => {
+  const entries = Object.entries(presses?.entries ?? {});
+  return table(
+    ['control', ...entries.map(([name]) => name)],
+    Object.keys(entries[0]?.[1] ?? {}).map(control => [
+      control,
+      ...entries.map(([, measures]) => whole(measures[control]?.median)),
+    ]),
+  );
+};
+
 export const composerTable = ({ composer }: Results) =>
   table(
     ['server', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request', 'landing B (br)', 'release set B'],
