@@ -101,8 +101,8 @@ test('a component that throws is shown with its place, and the page is back once
     '<h1 className={stiles.headline}>',
   );
   await expect(overlay(page)).toContainText('ReferenceError: stiles is not defined');
-  await expect(overlay(page)).toContainText(`${HERO}:21:`);
-  await expect.poll(dev.output).toContain(`${HERO}:21:`);
+  await expect(overlay(page)).toContainText(`${HERO}:26:`);
+  await expect.poll(dev.output).toContain(`${HERO}:26:`);
   await fix();
   await expect(landing(page)).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
