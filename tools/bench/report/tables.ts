@@ -62,7 +62,7 @@ export const profileTable = ({ pages }: Results, profile: string) =>
   );
 
 /** What a visitor waits for at each control, of every entry. */
-export const pressesTable = ({ presses }: Results) => {
+export function pressesTable({ presses }: Results) {
   const entries = Object.entries(presses?.entries ?? {});
   return table(
     ['control', ...entries.map(([name]) => name)],
@@ -71,7 +71,7 @@ export const pressesTable = ({ presses }: Results) => {
       ...entries.map(([, measures]) => whole(measures[control]?.median)),
     ]),
   );
-};
+}
 
 export const composerTable = ({ composer }: Results) =>
   table(
