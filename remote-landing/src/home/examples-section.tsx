@@ -1,15 +1,11 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paths } from '@serafim/contract/site/paths';
+import { showOpened } from '@serafim/remote-kit/opened-details';
 import { buttonClass, PriceLine, Table, Tag, VisuallyHidden } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { Band } from './band.tsx';
 import styles from './examples-section.module.css';
 import { discountPercent, firstPlanFor, type PriceExample, priceExamples } from './price-examples.ts';
-
-/** What opens below the lower edge of a screen seems not to open. */
-function showOpened({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
-  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
-}
 
 /** What a visit costs with the card, always labelled as an example. */
 export const ExamplesSection = () => (

@@ -1,6 +1,6 @@
+import { useOpenedByHash } from '@serafim/remote-kit/opened-details';
 import { MinusIcon, PlusIcon } from '@serafim/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Band } from './band.tsx';
 import styles from './fold.module.css';
 
@@ -23,12 +23,7 @@ interface FoldProps {
  * room it is open: styles show the content of the closed element, and its summary does nothing.
  */
 export function Fold({ id, heading, summary, intro, ground = 'surface', open = false, children }: FoldProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const { hash, key } = useLocation();
-  // The key is new at every arrival, also at the same hash: it opens again what was closed by hand.
-  useEffect(() => {
-    if (key && hash === `#${id}` && details.current) details.current.open = true;
-  }, [hash, id, key]);
+  const details = useOpenedByHash(id);
   return (
     <Band labelledBy={`${id}-titulo`} ground={ground} folds>
       <div className={styles.head}>

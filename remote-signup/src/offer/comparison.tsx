@@ -1,25 +1,14 @@
 import type { LandingPlan } from '@serafim/contract/api/plan/plan-table';
 import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
+import { showOpened, useOpenedByHash } from '@serafim/remote-kit/opened-details';
 import { buttonClass, PlanGlyph, Table } from '@serafim/ui';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styles from './comparison.module.css';
 import { COMPARISON_ID, comparisonRows } from './comparison-rows.ts';
 
-/** Without it, what opens below the lower edge of a phone's screen seems not to open. */
-function showOpened({ currentTarget }: { currentTarget: HTMLDetailsElement }): void {
-  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
-}
-
 /** 'Comparar os planos': a native part that opens on a click, by its hash and without any script. */
 export function Comparison({ plans }: { plans: readonly LandingPlan[] }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const { hash, key } = useLocation();
-  // The key is new at every arrival, also at the same hash: it opens again what was closed by hand.
-  useEffect(() => {
-    if (key && hash === `#${COMPARISON_ID}` && details.current) details.current.open = true;
-  }, [hash, key]);
-
+  const details = useOpenedByHash(COMPARISON_ID);
   return (
     <details ref={details} className={styles.comparison} onToggle={showOpened}>
       <summary className={buttonClass({ variant: 'outline', size: 'small' })}>Comparar os planos</summary>
