@@ -1,25 +1,30 @@
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { signUpAddress } from '@serafim/contract/api/plan/sign-up-address';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, Container } from '@serafim/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import type { Comparison } from '../choosing/year-costs.ts';
 import styles from './hero.module.css';
-import { type HouseSum, isOwnSum } from './sum/house-sum.ts';
-import { countSum, payingPlan, SumAnswer } from './sum/sum-answer.tsx';
+import type { HouseSum } from './sum/house-sum.ts';
+import { SumAnswer } from './sum/sum-answer.tsx';
 import { SumForm } from './sum/sum-form.tsx';
 
 interface HeroProps {
   brand: Brand;
   form: RefObject<HTMLFormElement | null>;
   sum: HouseSum;
+  comparison: Comparison;
+  /** The plan that a visitor's own numbers lead to. */
+  own: PlanId | undefined;
   onChange: (part: Partial<HouseSum>) => void;
   /** The two actions; the offer at the foot of phones shows once they have left the screen. */
   actions: RefObject<HTMLDivElement | null>;
 }
 
 /** The promise, the sum, the two ways on and the legal notice: all of it on the first screen of a phone. */
-export const Hero = ({ brand: { notice }, form, sum, onChange, actions }: HeroProps) => (
+export const Hero = ({ brand: { notice }, form, sum, comparison, own, onChange, actions }: HeroProps) => (
   <Container>
     <div className={styles.hero}>
       <div className={styles.promise}>
@@ -36,11 +41,11 @@ export const Hero = ({ brand: { notice }, form, sum, onChange, actions }: HeroPr
           <SumForm ref={form} sum={sum} onChange={onChange} />
         </div>
         <div className={styles.answer}>
-          <SumAnswer sum={sum} />
+          <SumAnswer sum={sum} comparison={comparison} />
         </div>
       </div>
       <div ref={actions} className={styles.actions}>
-        <Actions sum={sum} />
+        <Actions own={own} pays={comparison.saving > 0} />
       </div>
       <p className={styles.notice}>
         <span className={styles.more}>{notice.lead} </span>
@@ -52,24 +57,19 @@ export const Hero = ({ brand: { notice }, form, sum, onChange, actions }: HeroPr
 );
 
 /** The two ways on. A visitor's own numbers lead to the plan of their answer; where the card does not pay, to the network. */
-function Actions({ sum }: { sum: HouseSum }) {
-  const comparison = countSum(sum);
-  const plan = isOwnSum(sum) ? payingPlan(comparison)?.id : undefined;
-  const pays = comparison.saving > 0;
-  return (
-    <>
-      <Link
-        to={plan ? signUpAddress(plan, 'anual') : paths.signUp}
-        className={buttonClass({ variant: pays ? 'primary' : 'outline' })}
-      >
-        Contratar Agora
-      </Link>
-      <Link
-        to={plan ? `${paths.network}?plano=${plan}` : paths.network}
-        className={buttonClass({ variant: pays ? 'outline' : 'primary' })}
-      >
-        Buscar Rede
-      </Link>
-    </>
-  );
-}
+const Actions = ({ own, pays }: Pick<HeroProps, 'own'> & { pays: boolean }) => (
+  <>
+    <Link
+      to={own ? signUpAddress(own, 'anual') : paths.signUp}
+      className={buttonClass({ variant: pays ? 'primary' : 'outline' })}
+    >
+      Contratar Agora
+    </Link>
+    <Link
+      to={own ? `${paths.network}?plano=${own}` : paths.network}
+      className={buttonClass({ variant: pays ? 'outline' : 'primary' })}
+    >
+      Buscar Rede
+    </Link>
+  </>
+);

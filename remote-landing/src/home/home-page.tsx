@@ -24,7 +24,8 @@ export default function HomePage({ host, refused }: PageProps) {
   const actions = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { answers: sum, change } = useAnswers(host, form, houseSum);
-  const plan = payingPlan(countSum(sum))?.id;
+  const comparison = countSum(sum);
+  const plan = payingPlan(comparison)?.id;
   const own = isOwnSum(sum) ? plan : undefined;
   useEffect(() => {
     // Whoever sets a fact has the code that checks it loaded.
@@ -32,7 +33,15 @@ export default function HomePage({ host, refused }: PageProps) {
   }, [host, own]);
   return (
     <div className={styles.page}>
-      <Hero brand={host.brand} form={form} sum={sum} onChange={change} actions={actions} />
+      <Hero
+        brand={host.brand}
+        form={form}
+        sum={sum}
+        comparison={comparison}
+        own={own}
+        onChange={change}
+        actions={actions}
+      />
       <BeforePlans />
       <PlansSection host={host} cheapest={plan} />
       <AfterPlans host={host} refused={refused} />

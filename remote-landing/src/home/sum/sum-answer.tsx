@@ -16,9 +16,8 @@ export const countSum = (sum: HouseSum): Comparison => compareYears(yearOf(sum))
 const words = ['nenhuma', 'uma', 'duas', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'];
 const inWords = (count: number): string => words[count] ?? String(count);
 
-/** The plan that a sum leads to; undefined where the card costs more than it saves, or no plan has room for all. */
-export const payingPlan = ({ saving, leftOut, bestPlan }: Comparison) =>
-  saving > 0 && leftOut === 0 ? bestPlan.plan : undefined;
+/** The plan that a sum leads to; null where the card costs more than it saves, or no plan has room for all. */
+export const payingPlan = ({ leftOut, cheapest }: Comparison) => (leftOut === 0 ? cheapest.plan : null);
 
 /** The difference of a year in whole reais, without its sign. */
 const difference = ({ saving }: Comparison): string => countText(Math.round(Math.abs(saving) / 100));
@@ -36,13 +35,17 @@ export function sumText(sum: HouseSum): string {
 const crowdText = ({ pessoas }: HouseSum, { bestPlan }: Comparison): string =>
   `Nenhum plano leva ${inWords(pessoas)}. O ${bestPlan.plan.plano} leva você e mais ${inWords(mostPeople - 1)}.`;
 
+interface SumAnswerProps {
+  sum: HouseSum;
+  comparison: Comparison;
+}
+
 /** What the card changes in a year for the numbers of the sum; that it does not pay is said as large as that it does. */
-export function SumAnswer({ sum }: { sum: HouseSum }) {
-  const comparison = countSum(sum);
+export function SumAnswer({ sum, comparison }: SumAnswerProps) {
   const plan = payingPlan(comparison);
   const isCrowded = comparison.leftOut > 0;
   return (
-    <div className={styles.panel} data-pays={plan !== undefined || isCrowded}>
+    <div className={styles.panel} data-pays={plan !== null || isCrowded}>
       <p className={styles.title}>
         {isCrowded && `Para ${sum.pessoas} pessoas`}
         {!isCrowded && !plan && 'Para você não compensa'}
@@ -58,7 +61,7 @@ export function SumAnswer({ sum }: { sum: HouseSum }) {
       ) : (
         <Difference amount={difference(comparison)} word={plan ? 'a menos' : 'a mais'} />
       )}
-      <Terms plan={plan ?? comparison.bestPlan.plan} pays={plan !== undefined || isCrowded}>
+      <Terms plan={plan ?? comparison.bestPlan.plan} pays={plan !== null || isCrowded}>
         <Link to={choiceAddress(yearOf(sum))}>Como fizemos a conta</Link>
       </Terms>
     </div>
