@@ -1,7 +1,7 @@
 import { paths } from '@serafim/contract/site/paths';
 import type { Page } from 'playwright/test';
 import { serialLevels } from 'tools/bench/visit/levels';
-import { followNetwork, type NetworkLog, type SentRequest } from 'tools/bench/visit/network-log';
+import { followNetwork, type NetworkLog, sumBytes } from 'tools/bench/visit/network-log';
 import { signUpAndIn } from '../site/enter.ts';
 import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
@@ -22,8 +22,6 @@ test.skip(process.env.FEDERATION === 'standard', 'The budgets are those of slim 
 
 /** Budget of a click to another remote's page without any prefetch. */
 const SWITCH = { requests: 7, bytes: 37_000 };
-
-const sumBytes = (requests: readonly SentRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const follow = async (page: Page) => followNetwork(await page.context().newCDPSession(page));
 

@@ -1,11 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
-import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
 import { paths } from '@serafim/contract/site/paths';
 import { START_ELEMENT_ID, STYLE_PART } from '@serafim/platform-contract/release-set';
 import type { Page } from 'playwright/test';
 import { followNetwork } from 'tools/bench/visit/network-log';
 import { SLOW_4G } from 'tools/bench/visit/profiles';
-import { openAddresses } from '../site/addresses.ts';
+import { openAddresses, waitingAddresses } from '../site/addresses.ts';
 import { openAccount } from '../site/enter.ts';
 import { holdScripts, scriptTimes, untilHydrated } from '../site/late-scripts.ts';
 import { liveFiles } from '../site/live-files.ts';
@@ -26,11 +25,8 @@ const read = [
   '/Blog/como-usar-o-cartao-na-consulta',
 ];
 
-/** Pages that have nothing to show without scripts: these come with them. */
-const waiting = [paths.signUpDone, appointmentPaths.answer, paths.refundKey];
-
 /** Pages whose scripts come once they are quiet: all others. */
-const quiet = openAddresses.filter(path => ![...read, ...waiting].includes(path));
+const quiet = openAddresses.filter(path => ![...read, ...waitingAddresses].includes(path));
 
 /** The inline scripts of a page, by weight in bytes. */
 const INLINE = 2_048;

@@ -1,8 +1,6 @@
-import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
-import { paths } from '@serafim/contract/site/paths';
 import { serialLevels } from 'tools/bench/visit/levels';
-import { followNetwork, type SentRequest } from 'tools/bench/visit/network-log';
-import { openAddresses } from '../site/addresses.ts';
+import { followNetwork, sumBytes } from 'tools/bench/visit/network-log';
+import { openAddresses, waitingAddresses } from '../site/addresses.ts';
 import { neverIdle } from '../site/never-idle.ts';
 import { expect, test } from '../site/test.ts';
 import { wantScripts } from '../site/wait-for-hydration.ts';
@@ -141,14 +139,10 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
   },
 };
 
-/** Pages that have nothing to show without scripts. */
-const waiting: readonly string[] = [paths.signUpDone, appointmentPaths.answer, paths.refundKey];
-
-const sum = (requests: readonly SentRequest[]) =>
-  requests.reduce((bytes, request) => bytes + request.bytes, 0);
-
 // What a search finds, other tests change.
-for (const path of openAddresses.filter(address => !waiting.includes(address) && !address.includes('?')))
+for (const path of openAddresses.filter(
+  address => !waitingAddresses.includes(address) && !address.includes('?'),
+))
   test(`${path} keeps its budget`, async ({ page }) => {
     await neverIdle(page);
     const network = await followNetwork(await page.context().newCDPSession(page));
@@ -160,9 +154,9 @@ for (const path of openAddresses.filter(address => !waiting.includes(address) &&
     const measured = {
       html: first[0]?.bytes ?? 0,
       requests: first.length,
-      bytes: sum(first),
+      bytes: sumBytes(first),
       levels: serialLevels(first),
-      scripts: sum(network.requests.filter(({ type }) => type === 'Script')),
+      scripts: sumBytes(network.requests.filter(({ type }) => type === 'Script')),
     };
     const budget = budgets[path];
     const over = Object.entries(budget ?? {}).filter(

@@ -26,6 +26,13 @@ export const openAddresses = [
   paths.refundKey,
 ];
 
+/** Those of them that have nothing to show without scripts, which come with them. */
+export const waitingAddresses: readonly string[] = [
+  paths.signUpDone,
+  appointmentPaths.answer,
+  paths.refundKey,
+];
+
 /** Further pages for members alone. */
 export const memberAddresses = [
   '/Medico',

@@ -7,7 +7,7 @@ import type { FragmentsResult } from '../report/results.ts';
 import { summarise } from '../report/statistics.ts';
 import { startRun, visitInRounds } from '../rounds.ts';
 import { type Entry, SERAFIM } from '../serving/entries.ts';
-import { type Profile, profiles } from '../visit/profiles.ts';
+import { profileNamed } from '../visit/profiles.ts';
 import { type FailureOutcome, prepareFailures, visitFailing } from './fail-provider.ts';
 import { isInHtml, visitFragments } from './visit-fragments.ts';
 
@@ -20,12 +20,6 @@ const require = createRequire(import.meta.url);
 async function installedVersion(name: string): Promise<string> {
   const file = require.resolve(`${name}/package.json`);
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
-}
-
-function profileNamed(name: string): Profile {
-  const profile = profiles.find(one => one.name === name);
-  if (!profile) throw new Error(`There is no profile ${name}`);
-  return profile;
 }
 
 /** Visits the landing of every entry. */

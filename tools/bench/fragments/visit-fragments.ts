@@ -5,6 +5,7 @@ import { waitUntilQuiet } from '../quiet.ts';
 import type { Entry } from '../serving/entries.ts';
 import { requestsBefore } from '../visit/landing.ts';
 import { serialLevels } from '../visit/levels.ts';
+import { sumBytes } from '../visit/network-log.ts';
 import { openPage, type WatchedPage } from '../visit/open-page.ts';
 import { type Profile, VIEWPORT } from '../visit/profiles.ts';
 import { watchFragments } from './watch-fragments.ts';
@@ -49,9 +50,6 @@ async function provePrices({ page }: WatchedPage): Promise<void> {
   );
 }
 
-const sum = (requests: readonly { bytes: number }[]) =>
-  requests.reduce((total, { bytes }) => total + bytes, 0);
-
 /** Visits the landing until its fragments answer. @returns what that cost: milliseconds, bytes as they travelled, counts */
 export function visitFragments(
   browser: Browser,
@@ -78,10 +76,10 @@ export function visitFragments(
       content: Math.max(content, record.fcp),
       interactive,
       cls: record.cls,
-      jsBytes: sum(early.filter(({ type }) => type === 'Script')),
-      bytes: sum(early),
+      jsBytes: sumBytes(early.filter(({ type }) => type === 'Script')),
+      bytes: sumBytes(early),
       requests: early.length,
-      providerBytes: sum(ofProviders),
+      providerBytes: sumBytes(ofProviders),
       providerRequests: ofProviders.length,
       levels: serialLevels(early),
     };

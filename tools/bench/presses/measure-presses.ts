@@ -8,7 +8,7 @@ import { toSpread } from '../report/statistics.ts';
 import { startRun, visitInRounds } from '../rounds.ts';
 import { type Entry, SERAFIM } from '../serving/entries.ts';
 import { openPage } from '../visit/open-page.ts';
-import { type Profile, profiles, VIEWPORT } from '../visit/profiles.ts';
+import { type Profile, profileNamed, VIEWPORT } from '../visit/profiles.ts';
 import { pressAfterPaint } from './press-after-paint.ts';
 
 /** Controls of the landing, by what a press on them does. */
@@ -49,8 +49,7 @@ async function visitPress(browser: Browser, url: string, profile: Profile, selec
 export async function measurePresses(options: BenchOptions): Promise<PressesResult> {
   const { rounds, quick } = options;
   const { entries, browser, circumstances, end } = await startRun(options);
-  const profile = profiles.find(({ protocol, throttled }) => protocol === 'h2' && throttled);
-  if (!profile) throw new Error('There is no slow line over HTTP/2');
+  const profile = profileNamed('slow 4G, HTTP/2');
   const delays = quick ? QUICK_DELAYS : DELAYS;
 
   /** What a visitor waits for in all, for each control. */
@@ -59,13 +58,7 @@ export async function measurePresses(options: BenchOptions): Promise<PressesResu
     for (const [name, selector] of Object.entries(controls)) {
       waited[name] = 0;
       for (const after of delays)
-        waited[name] += await visitPress(
-          browser,
-          origins.h2 + paths.home,
-          profile as Profile,
-          selector,
-          after,
-        );
+        waited[name] += await visitPress(browser, origins.h2 + paths.home, profile, selector, after);
     }
     return waited;
   }

@@ -1,6 +1,6 @@
 import { SCRIPTS_WANTED } from '@serafim/platform-contract/release-set';
 import { serialLevels } from './levels.ts';
-import type { NetworkLog, SentRequest } from './network-log.ts';
+import { type NetworkLog, sumBytes } from './network-log.ts';
 import { BUTTON, type WatchedPage } from './open-page.ts';
 import type { PageRecord } from './watch-page.ts';
 
@@ -26,8 +26,6 @@ export interface LandingFigures {
   idleBytes: number;
   idleRequests: number;
 }
-
-const sum = (requests: readonly SentRequest[]) => requests.reduce((total, { bytes }) => total + bytes, 0);
 
 /** Main thread time beyond 50 ms a task, from the first paint until the page answers. */
 function blockedTime({ longTasks, fcp }: PageRecord, until: number): number {
@@ -79,12 +77,12 @@ export async function visitLanding(
     cls: record.cls,
     tbt: blockedTime(record, interactive),
     interactive,
-    jsBytes: sum(scripts),
-    bytes: sum(early),
+    jsBytes: sumBytes(scripts),
+    bytes: sumBytes(early),
     requests: early.length,
     scripts: scripts.length,
     levels: serialLevels(early),
-    idleBytes: sum(late),
+    idleBytes: sumBytes(late),
     idleRequests: late.length,
   };
 }

@@ -17,6 +17,10 @@ export interface SentRequest {
   requestedBy: readonly string[];
 }
 
+/** What requests weigh together. */
+export const sumBytes = (requests: readonly Pick<SentRequest, 'bytes'>[]): number =>
+  requests.reduce((total, { bytes }) => total + bytes, 0);
+
 /** Every request of a page, as it happens. */
 export interface NetworkLog {
   requests: SentRequest[];

@@ -14,6 +14,13 @@ export const profiles: readonly Profile[] = [
   { name: 'unthrottled, HTTP/2', protocol: 'h2', throttled: false },
 ];
 
+/** @throws where there is none of that name */
+export function profileNamed(name: string): Profile {
+  const profile = profiles.find(one => one.name === name);
+  if (!profile) throw new Error(`There is no profile ${name}`);
+  return profile;
+}
+
 const KBIT = 1000 / 8;
 
 /** Lighthouse's slow 4G, applied by the browser: bytes per second and milliseconds. */

@@ -1,8 +1,7 @@
 import { SLIM_ENTRY } from '@serafim/federation/layout';
+import { sumBytes } from './network-log.ts';
 import type { SwitchFigures } from './route-switch.ts';
 import type { Round } from './visit-entry.ts';
-
-const sum = (requests: SwitchFigures['requests']) => requests.reduce((total, { bytes }) => total + bytes, 0);
 
 /** A file that a remote's or an app's build made of the page's own code and styles. */
 const isOwnCode = (url: string) => /\/assets\/[^/]+$/.test(url) && !url.includes('/shell/');
@@ -14,9 +13,9 @@ function flattenSwitch(name: string, { time, requests }: SwitchFigures): Record<
   const glue = requests.filter(isGlue);
   return {
     [`switch.${name}`]: time,
-    [`switch.${name}.bytes`]: sum(requests),
+    [`switch.${name}.bytes`]: sumBytes(requests),
     [`switch.${name}.requests`]: requests.length,
-    [`switch.${name}.glueBytes`]: sum(glue),
+    [`switch.${name}.glueBytes`]: sumBytes(glue),
     [`switch.${name}.glueRequests`]: glue.length,
   };
 }
