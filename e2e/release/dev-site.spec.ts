@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { expect, type Page, test } from 'playwright/test';
 import { type Checkout, type DevRun, openCheckout, runDev } from '../site/dev-checkout.ts';
@@ -95,14 +97,13 @@ test('a component that throws is shown with its place, and the page is back once
   page,
 }) => {
   await openLanding(page);
-  const fix = await checkout.edit(
-    HERO,
-    '<h1 className={styles.headline}>',
-    '<h1 className={stiles.headline}>',
-  );
+  const headline = '<h1 className={styles.headline}>';
+  const before = readFileSync(join(checkout.root, HERO), 'utf8').split(headline)[0] ?? '';
+  const place = `${HERO}:${before.split('\n').length}:`;
+  const fix = await checkout.edit(HERO, headline, headline.replace('styles', 'stiles'));
   await expect(overlay(page)).toContainText('ReferenceError: stiles is not defined');
-  await expect(overlay(page)).toContainText(`${HERO}:26:`);
-  await expect.poll(dev.output).toContain(`${HERO}:26:`);
+  await expect(overlay(page)).toContainText(place);
+  await expect.poll(dev.output).toContain(place);
   await fix();
   await expect(landing(page)).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
