@@ -86,6 +86,24 @@ test('the answer is announced once, after a pause', async ({ page }) => {
   await expect(page).toHaveURL(/farmacia=140/);
 });
 
+test('a sum does not take a visitor back who has pressed a link meanwhile', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Mais: Pessoas' }).click();
+  await expect(page).toHaveURL(/pessoas=4/);
+  // Longer than the pause after which the address holds the sum.
+  await page.route('**/card-page*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mais: Pessoas' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
+  await expect(page.getByLabel('CPF')).toBeVisible();
+  await expect(page).toHaveURL('/Carteirinha');
+  await page.goBack();
+  await expect(page.getByLabel('Pessoas', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/\?pessoas=4/);
+});
+
 test('the sign-up knows which plan costs least by the sum', async ({ page }) => {
   await page.goto('/?pessoas=5&consultas=20&farmacia=300');
   await expect(page.getByRole('main')).toContainText('Guardian');

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useModuleState } from './loading/module-loader.ts';
@@ -20,6 +21,8 @@ export function App({ site, first, scroll }: AppProps) {
   const { pages, uiState, boot, history, shell } = site;
   const { Layout } = shell;
   const visible = useView(first, history, site);
+  const { location } = visible;
+  useLayoutEffect(() => history.show(location), [history, location]);
   const match = matchedRoute(visible);
   const titleOverride = useStore(uiState, state => state.titleOverride);
   const signInRequired = useStore(uiState, state => state.signInRequired);
@@ -32,7 +35,7 @@ export function App({ site, first, scroll }: AppProps) {
   );
 
   return (
-    <Router location={visible.location} navigationType={visible.action} navigator={history}>
+    <Router location={location} navigationType={visible.action} navigator={history}>
       <Layout
         layout={match?.route.layout ?? 'site'}
         footer={match?.route.footer ?? 'full'}

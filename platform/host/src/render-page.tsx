@@ -42,6 +42,7 @@ function staticHistory(location: View['location']): SiteHistory {
   const ignore = () => {};
   return {
     first: location,
+    show: ignore,
     listen: () => ignore,
     createHref: to => (typeof to === 'string' ? to : createPath(to)),
     go: ignore,

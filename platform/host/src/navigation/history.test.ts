@@ -41,7 +41,10 @@ describe('the site’s history', () => {
   it('notifies of every step, with where it leads and how', () => {
     const history = createSiteHistory(browserAt('/'));
     const steps: Step[] = [];
-    history.listen(step => steps.push(step));
+    history.listen(step => {
+      steps.push(step);
+      history.show(step.location);
+    });
     history.push('/Rede?cidade=Campinas#lista', { from: 'home' });
     history.replace('/Rede');
     history.go(-1);
@@ -95,11 +98,11 @@ describe('the site’s history', () => {
   it('notifies its listener at once of the last step that nobody heard of, and of it alone', () => {
     const history = createSiteHistory(browserAt('/'));
     history.push('/Blog');
-    history.replace('/Rede');
+    history.push('/Rede');
     const steps: Step[] = [];
     history.listen(step => steps.push(step));
     expect(steps.map(({ action, location }) => [action, location.pathname])).toEqual([
-      [NavigationType.Replace, '/Rede'],
+      [NavigationType.Push, '/Rede'],
     ]);
     expect(history.first.pathname).toBe('/');
   });
@@ -108,6 +111,21 @@ describe('the site’s history', () => {
     const listener = vi.fn();
     createSiteHistory(browserAt('/Rede?cidade=Santos#lista', '/Rede?cidade=Santos')).listen(listener);
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('drops what a page replaces that is being left, by a link or by the way back', () => {
+    const history = createSiteHistory(browserAt('/'));
+    const listener = vi.fn();
+    history.push('/Blog');
+    history.show({ ...history.first, pathname: '/Blog' });
+    history.go(-1);
+    history.listen(listener);
+    listener.mockClear();
+    history.replace('/Blog?pagina=2');
+    expect(listener).not.toHaveBeenCalled();
+    history.show(history.first);
+    history.replace('/?pessoas=2');
+    expect(listener.mock.lastCall?.[0].location).toMatchObject({ pathname: '/', search: '?pessoas=2' });
   });
 
   it('notifies no listener that has left', () => {

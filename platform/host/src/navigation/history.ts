@@ -18,6 +18,8 @@ export interface Step {
 export interface SiteHistory extends Navigator {
   /** The page that the document holds. A visitor may be elsewhere by now: who listens then hears of it at once. */
   first: Location;
+  /** Says which page is on the screen. While the address is another's, the page is being left: what it replaces is dropped. */
+  show(location: Location): void;
   listen(listener: (step: Step) => void): () => void;
 }
 
@@ -40,6 +42,7 @@ export function createSiteHistory(browser: Window): SiteHistory {
   let listener: ((step: Step) => void) | undefined;
   /** What the last step was, where nobody listened. */
   let unheard: NavigationType | undefined;
+  let shown: string;
 
   /** The present entry. One that the browser made itself, by a plain link or an address, gets its key here. */
   const entry = (): Entry => {
@@ -80,10 +83,14 @@ export function createSiteHistory(browser: Window): SiteHistory {
     first = { pathname: '/', search: '', hash: '', ...held, state: null, key: newKey() };
     unheard = NavigationType.Pop;
   }
+  shown = first.pathname;
   browser.addEventListener('popstate', () => notify(NavigationType.Pop));
 
   return {
     first,
+    show({ pathname }) {
+      shown = pathname;
+    },
     listen(newListener) {
       listener = newListener;
       if (unheard) notify(unheard);
@@ -94,6 +101,8 @@ export function createSiteHistory(browser: Window): SiteHistory {
     createHref: resolve,
     go: delta => browser.history.go(delta),
     push: (to, state) => enter(NavigationType.Push, to, state),
-    replace: (to, state) => enter(NavigationType.Replace, to, state),
+    replace(to, state) {
+      if (browser.location.pathname === shown) enter(NavigationType.Replace, to, state);
+    },
   };
 }
