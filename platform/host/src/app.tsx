@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 import { Router } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useModuleState } from './loading/module-loader.ts';
@@ -22,7 +22,8 @@ export function App({ site, first, scroll }: AppProps) {
   const { Layout } = shell;
   const visible = useView(first, history, site);
   const { location } = visible;
-  useLayoutEffect(() => history.show(location), [history, location]);
+  // Before the effects of the page, which may change its address at once.
+  useInsertionEffect(() => history.show(location), [history, location]);
   const match = matchedRoute(visible);
   const titleOverride = useStore(uiState, state => state.titleOverride);
   const signInRequired = useStore(uiState, state => state.signInRequired);
