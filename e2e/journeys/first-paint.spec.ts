@@ -157,17 +157,22 @@ test.describe('where a stylesheet does not come', () => {
   });
 });
 
-test('what was pressed shows that it waits, until scripts answer it', async ({ page }) => {
+test('a stepped number shows at once, and that its sum waits for scripts', async ({ page }) => {
   const letArrive = await holdScripts(page);
   await page.goto(paths.home);
   const more = page.getByRole('button', { name: 'Mais: Pessoas' });
+  const people = page.getByLabel('Pessoas', { exact: true });
   await more.click();
   await more.click();
+  await expect(people).toHaveValue('5');
   await expect(more).toHaveAttribute('aria-busy', 'true');
   expect(await more.evaluate(button => getComputedStyle(button).animationName)).not.toBe('none');
   letArrive();
-  await expect(page.getByLabel('Pessoas', { exact: true })).toHaveValue('5');
   await expect(more).not.toHaveAttribute('aria-busy');
+  await expect(people).toHaveValue('5');
+  await expect(page).toHaveURL(/pessoas=5/);
+  await more.click();
+  await expect(people).toHaveValue('6');
 });
 
 test('scripts come with a page that is reloaded', async ({ page }) => {

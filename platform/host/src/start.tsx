@@ -2,6 +2,7 @@ import './navigation/view-transition.css';
 import {
   BOOT_ELEMENT_ID,
   type Boot,
+  INPUT_READ,
   SCRIPTS_READY,
   STYLE_PART,
 } from '@serafim/platform-contract/release-set';
@@ -94,6 +95,7 @@ async function takeOver(shell: SiteShell): Promise<void> {
   const app = <App site={site} first={first} scroll={createScrollMemory(window)} />;
   const isHtml = rendered && failed && !match?.route.callsApi;
   if (!isHtml) repeatInput = readEarlyInput(root);
+  document.documentElement.toggleAttribute(INPUT_READ, true);
   startHydration();
   site.pages.startHydration();
   // Where the remote did not arrive, the server's page stays as it is: visitors can read it, and its links work. One that

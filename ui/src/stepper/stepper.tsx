@@ -19,7 +19,10 @@ export interface StepperProps {
   name?: string;
 }
 
-/** A whole number with buttons for less and more. During input the box may hold a number outside the bounds. */
+/**
+ * A whole number with buttons for less and more. During input the box may hold a number outside the bounds. Before React
+ * listens, the page's first script steps it by what `data-step`, `data-min` and `data-max` say.
+ */
 export function Stepper({
   label,
   value,
@@ -56,6 +59,7 @@ export function Stepper({
           type="button"
           aria-label={`Menos: ${label}`}
           aria-disabled={value <= min}
+          data-step={-by}
           onClick={() => step(-by)}
         >
           <MinusIcon size="small" />
@@ -67,6 +71,8 @@ export function Stepper({
           type="text"
           inputMode="numeric"
           autoComplete="off"
+          data-min={min}
+          data-max={max}
           value={visible}
           onChange={event => type(event.target.value)}
           onBlur={() => setInput(null)}
@@ -75,6 +81,7 @@ export function Stepper({
           type="button"
           aria-label={`Mais: ${label}`}
           aria-disabled={value >= max}
+          data-step={by}
           onClick={() => step(by)}
         >
           <PlusIcon size="small" />

@@ -1,4 +1,5 @@
 import {
+  INPUT_READ,
   type PageStart,
   SCRIPT_POLICY,
   SCRIPTS_READY,
@@ -18,6 +19,8 @@ interface Page {
   begin: (urgent: boolean) => void;
   /** Called where they cannot come. */
   giveUp: () => void;
+  /** Steps the number of a button's field, where it is within its bounds. @returns whether it did */
+  step: (button: HTMLElement) => boolean;
   /** Ends what is listened to until they are there. */
   over: AbortController;
 }
@@ -99,9 +102,23 @@ function followVisitor(page: Page, wanted: string): void {
   addEventListener(wanted, () => page.begin(true), options);
 }
 
+/** @param read attribute of a document in which scripts have read what was entered: they count a step from then on */
+function stepNumbers(page: Page, read: string): void {
+  page.step = ({ dataset, parentElement }) => {
+    const field = dataset.step ? parentElement?.querySelector('input') : null;
+    if (!field || document.documentElement.hasAttribute(read)) return false;
+    const { min = '', max = '' } = field.dataset;
+    const within = (number: number) => Math.min(+max, Math.max(+min, number));
+    const isNumber = `${within(+field.value)}` === field.value;
+    if (isNumber) field.value = `${within(+field.value + Number(dataset.step))}`;
+    return isNumber;
+  };
+}
+
 /**
  * Holds what only scripts can answer until they listen, and repeats it then in its order: forms that have no address, and
- * buttons that the browser itself does nothing for.
+ * buttons that the browser itself does nothing for. A button that steps a number does so at once; the scripts read the
+ * number as one that was typed.
  */
 function holdPresses(page: Page, ready: string, timeout: number): void {
   const held: (() => void)[] = [];
@@ -157,8 +174,9 @@ function holdPresses(page: Page, ready: string, timeout: number): void {
         button.popoverTargetElement ||
         (button as { commandForElement?: Element | null }).commandForElement;
       if (answered) return;
+      const isDone = page.step(button);
       hold(event, button, () => {
-        if (button.isConnected) button.click();
+        if (!isDone && button.isConnected) button.click();
       });
     },
     options,
@@ -226,6 +244,8 @@ export const FIRST_SCRIPT =
   `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY, STYLE_PART)}${text(
     followVisitor,
     SCRIPTS_WANTED,
-  )}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
+  )}${text(stepNumbers, INPUT_READ)}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
     .replaceAll(/\/\*\*.*?\*\//gs, '')
-    .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n');
+    .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n')
+    // In the place of types.
+    .replaceAll(/ {2,}/g, ' ');
