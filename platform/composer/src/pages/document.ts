@@ -51,7 +51,7 @@ function pageStart({ boot, released, looks, files, scripts, integrity }: Documen
 }
 
 /** A stylesheet is taken apart where a page uses at most this share of it: all of it is one request more, later. */
-const PART = 0.5;
+const PART = 0.7;
 
 /** Stylesheets as a page holds them: of one that is mostly unused, what the HTML uses; all of it comes with the scripts. */
 function inlineStyles(styles: readonly InlineStyle[], body: string | undefined) {
