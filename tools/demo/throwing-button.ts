@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredError } from '@serafim/release-store/errors/error-log';
+import type { StoredError } from '@serafim/release-store/observed/error-log';
 import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { repository } from '@serafim/server-kit/process/repository';
 import { liveVersion, storeCopy } from '../lab/copies.ts';

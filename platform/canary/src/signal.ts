@@ -36,6 +36,10 @@ const signalSchema = z.strictObject({
   lcp: milliseconds.optional(),
   /** Interaction to Next Paint. */
   inp: milliseconds.optional(),
+  /** Cumulative Layout Shift. */
+  cls: z.number().min(0).max(10).optional(),
+  /** The pattern of the route that the measures are of; whoever counts them knows the patterns that there are. */
+  page: z.string().startsWith('/').max(120).optional(),
 });
 
 /** The body of a beacon. */

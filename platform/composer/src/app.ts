@@ -15,7 +15,6 @@ import Fastify, {
 } from 'fastify';
 import type { ComposerSite, ComposerTexts } from './composer-site.ts';
 import { addEdgeRoutes } from './edge/edge-routes.ts';
-import { acceptSignals } from './errors/accept-signals.ts';
 import { FileAwayError } from './files/absent-files.ts';
 import { addFiles, isFile, type ServeFilesDeps } from './files/serve-files.ts';
 import { proxyApi } from './http/api-proxy.ts';
@@ -29,6 +28,7 @@ import { addKitRoutes, type KitRoutesDeps } from './kit/kit-routes.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
 import { addHealthRoutes } from './readiness.ts';
+import { acceptSignals } from './signals/accept-signals.ts';
 
 /** The site's service worker as browsers get it. */
 export interface SentWorker {

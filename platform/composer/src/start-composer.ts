@@ -21,7 +21,6 @@ import { openTracing } from '@serafim/server-kit/tracing/tracing';
 import { createComposer, encodeWorker } from './app.ts';
 import type { ComposerSite } from './composer-site.ts';
 import { nameBuild } from './edge/edge.ts';
-import { collectErrors } from './errors/collect-errors.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
 import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
@@ -45,6 +44,7 @@ import { createProcessPool, type ProcessPool } from './remote-code/process-pool.
 import { createRenderPool, type RenderPool } from './render/pool.ts';
 import { createReleaseSets, type ReleaseSets } from './sets/release-sets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { collectSignals } from './signals/collect-signals.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
@@ -150,7 +150,7 @@ async function openShell(site: ComposerSite, { releases }: Settings, { files: { 
   return { folder, files, styles, worker };
 }
 
-/** Opens what signals of browsers are counted for: canaries, and errors of all versions. */
+/** Opens what signals of browsers are counted for: canaries, and errors and speed of all versions. */
 function openSignals({ registry }: Store, { commonKey, visitBucket }: Visiting) {
   const canaries = openCanaries({
     releases: registry.releases,
@@ -159,19 +159,19 @@ function openSignals({ registry }: Store, { commonKey, visitBucket }: Visiting) 
     settings: readCanarySettings(process.env),
     log,
   });
-  const errors = collectErrors({
-    store: registry.releases.errors,
+  const collected = collectSignals({
+    releases: registry.releases,
     registry: registry.current,
     commonKey: commonKey.key,
-    onFault: logFault('errors-not-stored'),
+    onFault: logFault,
   });
   return {
     canaries,
     record(...signal: Parameters<RecordSignal>): void {
       canaries.recordSignal(...signal);
-      errors.recordSignal(...signal);
+      collected.recordSignal(...signal);
     },
-    close: () => Promise.all([canaries.close(), errors.close()]),
+    close: () => Promise.all([canaries.close(), collected.close()]),
   };
 }
 

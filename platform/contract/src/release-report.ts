@@ -117,6 +117,25 @@ export const knownErrorSchema = z.object({
 /** An error of a version, with the number of visits that met it. */
 export type KnownError = z.infer<typeof knownErrorSchema>;
 
+/** Value that three in four visits did not exceed, right within five per cent; null while too few visits tell. */
+const percentile = z.nullable(z.number());
+
+export const pageVitalsSchema = z.object({
+  /** Pattern of the route, as `/Blog/:slug`. */
+  page: z.string(),
+  version: z.string(),
+  /** Number of visits that are counted; each counts for the page that its document opened with. */
+  visits: z.number(),
+  /** Largest contentful paint and interaction to next paint, in milliseconds. */
+  lcp: percentile,
+  inp: percentile,
+  /** Cumulative layout shift. */
+  cls: percentile,
+});
+
+/** Speed of a page of a version in the visits of today and yesterday, by UTC. */
+export type PageVitals = z.infer<typeof pageVitalsSchema>;
+
 const remoteReportSchema = z.object({
   remote: z.string(),
   /** The team that is responsible for the remote. */
@@ -142,6 +161,8 @@ const remoteReportSchema = z.object({
   frozenBecause: z.nullable(z.string()),
   /** Errors of the last days: those of live versions first, then those that most visits met. */
   errors: z._default(z.array(knownErrorSchema), []),
+  /** Speed of pages: those that most visits opened first, and of each the live versions first. */
+  vitals: z._default(z.array(pageVitalsSchema), []),
   /** Every other version that was released and is still in the store, the newest first. */
   stored: z.array(
     z.object({

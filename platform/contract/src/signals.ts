@@ -18,6 +18,10 @@ export interface Signal {
   /** Largest contentful paint and interaction to next paint, in milliseconds. */
   lcp?: number;
   inp?: number;
+  /** Cumulative layout shift. */
+  cls?: number;
+  /** Pattern of the route that the document opened with, as `/Blog/:slug`; the measures are its own then. */
+  page?: string;
 }
 
 /** Pattern of the error classes that may leave the page: letters alone, as classes of errors are named. */

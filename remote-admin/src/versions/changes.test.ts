@@ -13,6 +13,7 @@ const landing: RemoteReport = {
   frozen: false,
   frozenBecause: null,
   errors: [],
+  vitals: [],
   stored: [],
 };
 

@@ -4,6 +4,7 @@ import { Button, Tag, VisuallyHidden } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';
 import { actionTexts, type RequestedAction } from './action-texts.ts';
 import { CanaryPanel } from './canary-panel.tsx';
+import { FieldVitals } from './field-vitals.tsx';
 import { KnownErrors } from './known-errors.tsx';
 import styles from './remote-card.module.css';
 import { StoredVersions } from './stored-versions.tsx';
@@ -54,6 +55,7 @@ export function RemoteCard({ report, mayAct, onAction, done }: RemoteCardProps) 
         )}
       </dl>
       {canary && <CanaryPanel canary={canary} />}
+      <FieldVitals report={report} />
       <KnownErrors report={report} />
       {mayAct && <Actions report={report} onAction={onAction} />}
       <StoredVersions stored={stored} />

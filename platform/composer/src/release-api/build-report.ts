@@ -75,6 +75,7 @@ export function buildReport(
         frozen,
         frozenBecause,
         errors: [],
+        vitals: [],
         stored: listStored(status, history, stored),
       };
     }),

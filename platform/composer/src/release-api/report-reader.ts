@@ -4,6 +4,7 @@ import type { Release } from '@serafim/platform-contract/release';
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
+import { describeVitals } from '@serafim/release-store/observed/vital-log';
 import type { Previews } from '@serafim/release-store/previews/preview';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { createErrorDescriber } from '@serafim/release-store/releases/describe-errors';
@@ -15,7 +16,7 @@ import { buildReport } from './build-report.ts';
 const LINKS_LAST = 2 * 60 * 60_000;
 
 interface ReportSources {
-  releases: Pick<Releases, 'registry' | 'files' | 'errors' | 'teams'>;
+  releases: Pick<Releases, 'registry' | 'files' | 'errors' | 'vitals' | 'teams'>;
   /** The registry in force. */
   current: () => Registry;
   /** A remote's canary as it was at the last analysis; null when it has none. */
@@ -84,13 +85,18 @@ export function createReportReader({ releases, current, canaryReport, previews, 
     return report;
   }
 
-  async function readErrors({ remote, version, canary }: RemoteReport, released: readonly string[]) {
+  /** What visits met. Whoever has to withdraw a version must see it whatever else cannot be read. */
+  async function readObserved({ remote, version, canary }: RemoteReport, released: readonly string[]) {
     const live = [version, ...(canary ? [canary.version] : [])];
-    // Whoever has to withdraw a version must see it whatever else cannot be read.
-    return describeErrors({ remote, live, released }).catch((cause: unknown) => {
+    const orNone = (cause: unknown) => {
       reportFault(cause);
       return [];
-    });
+    };
+    const [errors, vitals] = await Promise.all([
+      describeErrors({ remote, live, released }).catch(orNone),
+      releases.vitals.read(remote).catch(orNone),
+    ]);
+    return { errors, vitals: describeVitals(vitals, live) };
   }
 
   function withNumbers(remote: RemoteReport): RemoteReport {
@@ -104,7 +110,7 @@ export function createReportReader({ releases, current, canaryReport, previews, 
     const faultsBefore = faultCount;
     const reading = report.remotes.map(async one => {
       const released = versions.filter(({ remote }) => remote === one.remote).map(({ version }) => version);
-      return { ...withNumbers(one), errors: await readErrors(one, released) };
+      return { ...withNumbers(one), ...(await readObserved(one, released)) };
     });
     const remotes = await Promise.all(reading);
     // Not of the cached report: who holds a key changes without the registry.

@@ -50,9 +50,20 @@ describe('the composer’s signals of a version', () => {
 
   it('report how quick its page was, when the page is left', () => {
     const { signals, sent } = signalLog();
-    signals.vitals(version, { lcp: 812 });
+    signals.vitals(version, { lcp: 812, cls: 0.02, page: '/Blog/:slug' });
     signals.flush();
     signals.flush();
-    expect(sent).toEqual([[{ remote: 'landing', version: version.version, state: 'ready', lcp: 812 }]]);
+    expect(sent).toEqual([
+      [
+        {
+          remote: 'landing',
+          version: version.version,
+          state: 'ready',
+          lcp: 812,
+          cls: 0.02,
+          page: '/Blog/:slug',
+        },
+      ],
+    ]);
   });
 });

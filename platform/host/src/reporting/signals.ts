@@ -19,6 +19,9 @@ export interface Harm extends Omit<Signal, 'remote' | 'version' | 'error'> {
   cause?: unknown;
 }
 
+/** What is measured of a version. */
+export type Vitals = Pick<Signal, 'lcp' | 'inp' | 'cls' | 'page'>;
+
 function sendByBeacon(signals: readonly Signal[]): void {
   const body = new Blob([JSON.stringify({ signals })], { type: 'application/json' });
   navigator.sendBeacon(SIGNALS_PATH, body);
@@ -35,8 +38,8 @@ export interface Signals {
   replaced(version: Version): void;
   /** Something went badly in this version; sent at once. */
   suffered(version: Version, harm: Harm): void;
-  /** How quick the page of this version was. */
-  vitals(version: Version, vitals: Pick<Signal, 'lcp' | 'inp'>): void;
+  /** How quick the page of this version was, and how still it stood. */
+  vitals(version: Version, vitals: Vitals): void;
 }
 
 export function createSignals(send = sendByBeacon, later = whenIdle): Signals {

@@ -1,6 +1,8 @@
-import { onINP, onLCP } from 'web-vitals';
+import type { LiveRemote } from '@serafim/platform-contract/release-set';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import type { SiteRoutes } from '../routes/site-routes.ts';
 import { findOwner } from './page-root.ts';
-import type { Signals, Version } from './signals.ts';
+import type { Signals, Version, Vitals } from './signals.ts';
 
 /** Whole milliseconds, a minute at most: a page that was open in the background is no slower than that. */
 const rounded = (milliseconds: number) => Math.min(60_000, Math.round(milliseconds));
@@ -9,18 +11,43 @@ const rounded = (milliseconds: number) => Math.min(60_000, Math.round(millisecon
 const POOR_INTERACTION = 500;
 
 /**
- * Sends, when the page is left, how quick its first view was and how quickly it answered.
+ * Sends, when the document is left for the first time, how the page did that it opened with: how quick its first view
+ * was, how quickly it answered and how far it jumped, until another page took its place. What answers slowly
+ * elsewhere is sent for the version that it belongs to, of no page.
  * @param remote the version of the first page
  */
-export function reportVitals(remote: Version, signals: Signals): void {
-  let interaction: { owner: Version; inp: number } | undefined;
-  onLCP(({ value }) => signals.vitals(remote, { lcp: rounded(value) }));
+export function reportVitals(
+  remote: LiveRemote,
+  { routes, signals }: { routes: Pick<SiteRoutes, 'peek'>; signals: Signals },
+): void {
+  const path = remote.routes[0]?.path ?? '/';
+  const isFirst = () => routes.peek(location.pathname)?.route.path === path;
+  let first: Vitals = { page: path };
+  let elsewhere: { owner: Version; inp: number } | undefined;
+  // An interaction may be reported only after it has led to another page.
+  let isPressedFirst = isFirst();
+  const onPress = () => {
+    isPressedFirst = isFirst();
+  };
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, onPress, true);
+
+  onLCP(({ value }) => {
+    first.lcp = rounded(value);
+  });
+  onCLS(
+    ({ value }) => {
+      if (isFirst()) first.cls = Math.min(10, Number(value.toFixed(4)));
+    },
+    { reportAllChanges: true },
+  );
   onINP(
     ({ value, entries }) => {
       const target = entries[0]?.target;
-      const owner = findOwner(target instanceof Element ? target : null) ?? remote;
-      interaction = { owner, inp: rounded(value) };
-      if (value > POOR_INTERACTION) signals.suffered(owner, { state: 'ready', inp: interaction.inp });
+      const owner: Version = findOwner(target instanceof Element ? target : null) ?? remote;
+      const inp = rounded(value);
+      if (isPressedFirst && owner.version === remote.version) first.inp = inp;
+      else elsewhere = { owner, inp };
+      if (value > POOR_INTERACTION) signals.suffered(owner, { state: 'ready', inp });
     },
     { reportAllChanges: true },
   );
@@ -28,8 +55,11 @@ export function reportVitals(remote: Version, signals: Signals): void {
     if (document.visibilityState !== 'hidden') return;
     // web-vitals reports its last values at this very moment; this runs after its own listener.
     queueMicrotask(() => {
-      if (interaction) signals.vitals(interaction.owner, { inp: interaction.inp });
-      interaction = undefined;
+      if (Object.keys(first).length > 0) signals.vitals(remote, first);
+      if (elsewhere) signals.vitals(elsewhere.owner, { inp: elsewhere.inp });
+      // A document counts once for its page.
+      first = {};
+      elsewhere = undefined;
       signals.flush();
     });
   });

@@ -10,8 +10,11 @@ export const HEARTBEAT_FILE = 'heartbeat.json';
 /** File name, in a folder store, of the fingerprint of the key that composers have in common. */
 export const COMMON_KEY_FILE = 'preview-key.txt';
 
-/** File name, in a folder store, of what visits met of errors of a remote. */
-export const errorsFile = (remote: string): string => `errors-${remote}.json`;
+/** What composers store of what visits met: errors, and how quick pages were. */
+export type Observed = 'errors' | 'vitals';
+
+/** File name, in a folder store, of what visits met of a remote. */
+export const observedFile = (kind: Observed, remote: string): string => `${kind}-${remote}.json`;
 
 /** File name, beside a folder registry, of what composers know of canaries. */
 export const CANARY_FILE = 'canary.sqlite';

@@ -6,9 +6,9 @@ import { withLock } from '../files/file-lock.ts';
 import { assertSize, readDocument } from '../files/read-document.ts';
 import {
   COMMON_KEY_FILE,
-  errorsFile,
   HEARTBEAT_FILE,
   HISTORY_FILE,
+  observedFile,
   REGISTRY_FILE,
 } from '../files/store-layout.ts';
 import type { RegistryBackend } from './registry-backend.ts';
@@ -105,7 +105,8 @@ export function openFolderRegistry(folder: string): RegistryBackend {
   const locked = <T>(work: () => Promise<T>) => withLock(join(folder, 'registry.lock'), work);
   const holdsSequence = async (sequence: number) =>
     readSequence(await readRegistry(registryFile)) === sequence;
-  const readErrors = (remote: string) => ifThere(readFile(join(folder, errorsFile(remote)), 'utf8'), null);
+  const readObserved: RegistryBackend['readObserved'] = (kind, remote) =>
+    ifThere(readFile(join(folder, observedFile(kind, remote)), 'utf8'), null);
 
   return {
     name: registryFile,
@@ -131,12 +132,12 @@ export function openFolderRegistry(folder: string): RegistryBackend {
     replaceKey: fingerprint => locked(() => writeWhole(folder, COMMON_KEY_FILE, `${fingerprint}\n`)),
     readHeartbeat: () => ifThere(readFile(join(folder, HEARTBEAT_FILE), 'utf8'), null),
     writeHeartbeat: text => locked(() => writeWhole(folder, HEARTBEAT_FILE, text)),
-    readErrors,
-    changeErrors: (remote, change) =>
-      withLock(join(folder, 'errors.lock'), async () => {
-        const before = await readErrors(remote);
+    readObserved,
+    changeObserved: (kind, remote, change) =>
+      withLock(join(folder, `${kind}.lock`), async () => {
+        const before = await readObserved(kind, remote);
         const text = change(before);
-        if (text !== before) await writeWhole(folder, errorsFile(remote), text);
+        if (text !== before) await writeWhole(folder, observedFile(kind, remote), text);
       }),
     inTurn: (name, work) =>
       // A few files for all names: two names may have to wait for each other.

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { openPostgres, type Postgres } from '../files/postgres-pool.ts';
 import { readDocument } from '../files/read-document.ts';
+import type { Observed } from '../files/store-layout.ts';
 import { listenForChanges } from './postgres-listener.ts';
 import type { RegistryBackend } from './registry-backend.ts';
 
@@ -38,7 +39,14 @@ const TABLES = `
   create table if not exists release_errors (
     remote text primary key,
     document text
+  );
+  create table if not exists release_vitals (
+    remote text primary key,
+    document text
   );`;
+
+/** The table of each kind of what visits met. */
+const observedTables = { errors: 'release_errors', vitals: 'release_vitals' } as const;
 
 /** Replaces the registry with this sequence. @returns false when another registry is there */
 async function swap(client: PoolClient, sequence: number, text: string): Promise<boolean> {
@@ -55,22 +63,24 @@ async function swap(client: PoolClient, sequence: number, text: string): Promise
   return rowCount === 1;
 }
 
-/** Changes the errors of a remote in a transaction. */
-async function changeErrors(
+/** Changes what visits met of a remote in a transaction. */
+async function changeObserved(
   client: PoolClient,
+  kind: Observed,
   remote: string,
   change: (text: string | null) => string,
 ): Promise<void> {
+  const table = observedTables[kind];
   // The row is there before it is locked: two composers must not both begin one.
-  await client.query('insert into release_errors (remote) values ($1) on conflict do nothing', [remote]);
+  await client.query(`insert into ${table} (remote) values ($1) on conflict do nothing`, [remote]);
   const { rows } = await client.query<{ document: string | null }>(
-    'select document from release_errors where remote = $1 for update',
+    `select document from ${table} where remote = $1 for update`,
     [remote],
   );
   const before = rows[0]?.document ?? null;
   const text = change(before);
   if (text !== before)
-    await client.query('update release_errors set document = $2 where remote = $1', [remote, text]);
+    await client.query(`update ${table} set document = $2 where remote = $1`, [remote, text]);
 }
 
 /** Calls back when the registry has another sequence. @returns ends it */
@@ -144,14 +154,14 @@ export function openPostgresRegistry(connectionString: string): RegistryBackend 
     replaceKey: fingerprint => commonKey.write(fingerprint, 'replace'),
     readHeartbeat: heartbeat.read,
     writeHeartbeat: text => heartbeat.write(text, 'replace'),
-    async readErrors(remote) {
+    async readObserved(kind, remote) {
       const { rows } = await database.query<{ document: string | null }>(
-        'select document from release_errors where remote = $1',
+        `select document from ${observedTables[kind]} where remote = $1`,
         [remote],
       );
       return rows[0]?.document ?? null;
     },
-    changeErrors: (remote, change) => database.transaction(client => changeErrors(client, remote, change)),
+    changeObserved: (...what) => database.transaction(client => changeObserved(client, ...what)),
     inTurn: (name, work) =>
       turns.transaction(async client => {
         await client.query('select pg_advisory_xact_lock(hashtext($1), hashtext($2))', [CHANNEL, name]);

@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '@serafim/platform-contract/history';
+import type { Observed } from '../files/store-layout.ts';
 
 /** The registry as it is stored; nothing in it is trusted yet. */
 export interface StoredRegistry {
@@ -30,10 +31,10 @@ export interface RegistryBackend {
   readHeartbeat(): Promise<string | null>;
   /** Stores another one in its place. */
   writeHeartbeat(text: string): Promise<void>;
-  /** The text of what visits met of errors of a remote; null where there is none. */
-  readErrors(remote: string): Promise<string | null>;
+  /** The text of what visits met of a remote; null where there is none. */
+  readObserved(kind: Observed, remote: string): Promise<string | null>;
   /** Changes it, while nobody else does. @param change gets the text that is stored */
-  changeErrors(remote: string, change: (text: string | null) => string): Promise<void>;
+  changeObserved(kind: Observed, remote: string, change: (text: string | null) => string): Promise<void>;
   /** Does something while no other process that uses this registry does what has the same name. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Calls back within two seconds after every change, this process's own included; it may call too often. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { MetError } from '../errors/error-log.ts';
 import { mapsPath } from '../files/store-layout.ts';
+import type { MetError } from '../observed/error-log.ts';
 import { packMaps } from '../source-maps/source-maps.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
 import { createErrorDescriber } from './describe-errors.ts';

@@ -1,7 +1,7 @@
 import type { KnownError } from '@serafim/platform-contract/release-report';
-import type { StoredError } from '../errors/error-log.ts';
-import { countVoices } from '../errors/voices.ts';
 import { versionKey } from '../files/store-layout.ts';
+import type { StoredError } from '../observed/error-log.ts';
+import { countVoices } from '../observed/voices.ts';
 import { createLocator, type SourcePlace } from '../source-maps/locate.ts';
 import { readMaps } from '../source-maps/source-maps.ts';
 import type { Releases } from './open-releases.ts';

@@ -1,11 +1,25 @@
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { describeShellSlots } from '../composition/check-shell-slots.ts';
-import { createErrorStore, type ErrorStore } from '../errors/error-store.ts';
 import { type CachedFiles, openCachedFiles } from '../files/cached-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { openPostgresFiles } from '../files/postgres-files.ts';
 import { openS3Files } from '../files/s3-files.ts';
+import {
+  addErrors,
+  errorLogSchema,
+  type MetError,
+  type StoredError,
+  withoutExpired,
+} from '../observed/error-log.ts';
+import { createObservedStore, type ObservedStore } from '../observed/observed-store.ts';
+import {
+  addVitals,
+  type MetVitals,
+  recentVitals,
+  type StoredVitals,
+  vitalLogSchema,
+} from '../observed/vital-log.ts';
 import type { SignedRegistry } from '../registry/accept-registry.ts';
 import { openFolderRegistry } from '../registry/folder-registry.ts';
 import { openPostgresRegistry } from '../registry/postgres-registry.ts';
@@ -54,7 +68,10 @@ export interface Releases {
   /** The cache in front of the files; null where they are on this machine, or nobody serves them. */
   readonly cache: CachedFiles | null;
   teams(): Promise<Teams>;
-  readonly errors: ErrorStore;
+  /** What visits met of errors. */
+  readonly errors: ObservedStore<MetError, StoredError>;
+  /** How quick pages were for visits. */
+  readonly vitals: ObservedStore<MetVitals, StoredVitals>;
   readonly service: ReleaseService;
   /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
   actor(team: string, remote: string): Promise<Actor>;
@@ -77,7 +94,16 @@ export function openReleases(
     files: cache ?? store,
     cache,
     teams,
-    errors: createErrorStore(backend),
+    errors: createObservedStore(backend, 'errors', {
+      schema: errorLogSchema,
+      add: addErrors,
+      current: withoutExpired,
+    }),
+    vitals: createObservedStore(backend, 'vitals', {
+      schema: vitalLogSchema,
+      add: addVitals,
+      current: recentVitals,
+    }),
     // What becomes live has to be in the store itself.
     service: createReleaseService({
       ...{ registry, files: store, teams },

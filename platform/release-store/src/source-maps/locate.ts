@@ -1,5 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { parsePlace } from '../errors/place.ts';
+import { parsePlace } from '../observed/place.ts';
 import type { SourceMaps } from './source-maps.ts';
 
 /** A place in a team's sources. */

@@ -98,6 +98,27 @@ describe('a person who looks at what is live', () => {
     expect((await type('errors')).exitCode).toBe(2);
   });
 
+  it('reads how quick pages were for visits, by version, and of which too few visits tell', async () => {
+    const { type, releases } = await terminal();
+    expect((await type('status')).text).not.toContain('LCP');
+    const visits = (version: string, count: number) =>
+      Array.from({ length: count }, (_, voice) => ({ version, page: '/landing', lcp: 812, cls: 0, voice }));
+    await releases.vitals.record('landing', [...visits(V2, 40), ...visits(V3, 3)]);
+    const { text, document } = await type('status landing');
+    expect(
+      text
+        .split('\n')
+        .slice(-4, -1)
+        .map(row => row.split(/ {2,}/)),
+    ).toEqual([
+      ['remote', 'page that opened', 'version', 'visits', 'LCP', 'INP', 'CLS'],
+      ['landing', '/landing', V2, '40', '790 ms', 'too few', '0'],
+      ['landing', '/landing', V3, '3', 'too few', 'too few', 'too few'],
+    ]);
+    expect(document).toMatchObject([{ vitals: [{ version: V2, inp: null }, { version: V3 }] }]);
+    expect((await type('status member')).document).toMatchObject([{ vitals: [] }]);
+  });
+
   it('reads that nothing was released yet', async () => {
     const { text } = await runCommand(await openTestReleases(), []);
     expect(text).toBe('Nothing was released yet.\n');

@@ -1,3 +1,4 @@
+import { describeVitals } from '@serafim/release-store/observed/vital-log';
 import { adoptKey } from '@serafim/release-store/previews/common-key';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -17,7 +18,7 @@ import {
 import { errorsText, listErrors } from './errors.ts';
 import { explainRefusal, showSchema } from './explain.ts';
 import { parseVersions, previewLink, siteOrigin } from './preview.ts';
-import { historyText, previewText, prunedText, statusText, verifiedText } from './print.ts';
+import { historyText, previewText, prunedText, statusText, verifiedText, vitalsText } from './print.ts';
 import { prune } from './prune.ts';
 import { outcomeText, readShare, releaseFolders } from './release.ts';
 import type { CommandName } from './schemas.ts';
@@ -26,14 +27,20 @@ import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
 import { endText, type ReadableRegistry, readLimit, undecidedVersion, waitForEnd } from './wait.ts';
 
-async function showStatus({ registry }: Releases, only?: string): Promise<Answer> {
+async function showStatus({ registry, vitals }: Releases, only?: string): Promise<Answer> {
   const now = await registry.read();
   const isShown = (remote: string) => only === undefined || remote === only;
-  const rows = remoteStatuses(now, await registry.history()).filter(({ remote }) => isShown(remote));
+  const statuses = remoteStatuses(now, await registry.history()).filter(({ remote }) => isShown(remote));
+  const rows = await Promise.all(
+    statuses.map(async status => {
+      const live = [status.version, ...(status.canary ? [status.canary.version] : [])];
+      return { ...status, vitals: describeVitals(await vitals.read(status.remote), live) };
+    }),
+  );
   const waiting = Object.entries(now.state).flatMap(([remote, state]) =>
     state.waiting && isShown(remote) ? [`${remote} ${state.waiting.version} waits for approval.\n`] : [],
   );
-  return success(statusText(rows) + waiting.join(''), rows);
+  return success(statusText(rows) + waiting.join('') + vitalsText(rows), rows);
 }
 
 /** The key of the team that has a live remote. */

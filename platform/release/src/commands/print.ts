@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '@serafim/platform-contract/history';
+import type { PageVitals } from '@serafim/platform-contract/release-report';
 import type { RemoteStatus } from '@serafim/release-store/releases/release-status';
 import type { PreviewLink } from './preview.ts';
 import type { Pruned } from './prune.ts';
@@ -40,6 +41,25 @@ export function statusText(rows: readonly RemoteStatus[]): string {
     ),
   );
   return gone.length > 0 ? `${table}\n${gone.join('')}` : table;
+}
+
+interface MeasuredRemote {
+  remote: string;
+  vitals: readonly PageVitals[];
+}
+
+/** How quick pages were for their visits, as a table; nothing where no visit told. */
+export function vitalsText(remotes: readonly MeasuredRemote[]): string {
+  const cell = (value: number | null, unit: string) => (value === null ? 'too few' : `${value}${unit}`);
+  const rows = remotes.flatMap(({ remote, vitals }) =>
+    vitals.map(({ page, version, visits, lcp, inp, cls }) => [
+      ...[remote, page, version, String(visits)],
+      ...[cell(lcp, ' ms'), cell(inp, ' ms'), cell(cls, '')],
+    ]),
+  );
+  if (rows.length === 0) return '';
+  const head = ['remote', 'page that opened', 'version', 'visits', 'LCP', 'INP', 'CLS'];
+  return `\nThree in four visits of today and yesterday (UTC) had this or better:\n${formatTable([head, ...rows])}`;
 }
 
 /** The history as a table, the latest change last. */

@@ -1,5 +1,5 @@
 import { historyRecordSchema } from '@serafim/platform-contract/history';
-import { knownErrorSchema } from '@serafim/platform-contract/release-report';
+import { knownErrorSchema, pageVitalsSchema } from '@serafim/platform-contract/release-report';
 import { z } from 'zod';
 
 const text = z.string();
@@ -20,6 +20,8 @@ const statuses = z.array(
     frozenBecause: text.nullable(),
     owner: text,
     withdrawn: z.array(z.object({ version: text, reason: text, at: text })),
+    /** How quick pages were for visits. */
+    vitals: z.array(pageVitalsSchema),
   }),
 );
 

@@ -3,8 +3,8 @@ import { openTestDatabase } from '@serafim/server-kit/testing/throwaway-postgres
 import { expect, it, onTestFinished } from 'vitest';
 import { openReleases } from '../releases/open-releases.ts';
 import { openTestReleases } from '../testing/test-releases.ts';
-import type { MetError } from './error-log.ts';
-import { createErrorStore } from './error-store.ts';
+import { addErrors, errorLogSchema, type MetError, type StoredError } from './error-log.ts';
+import { createObservedStore } from './observed-store.ts';
 import { countVoices } from './voices.ts';
 
 const met: MetError = {
@@ -24,12 +24,12 @@ async function openOn(kind: 'folder' | 'postgres', composers: number) {
   onTestFinished(close);
   const opened = Array.from({ length: composers }, () => openReleases(settings));
   for (const releases of opened) onTestFinished(releases.close);
-  return opened.map(({ errors }) => errors);
+  return opened;
 }
 
 describeOnStores(['folder', 'postgres'], 'errors where the registry is in a %s', kind => {
   it('are the same for all composers that share it, and none is lost when they write at once', async () => {
-    const stores = await openOn(kind, 3);
+    const stores = (await openOn(kind, 3)).map(({ errors }) => errors);
     // All are connected by then, and write at the same time.
     for (const store of stores) expect(await store.read('landing')).toEqual([]);
     await Promise.all(
@@ -50,6 +50,18 @@ describeOnStores(['folder', 'postgres'], 'errors where the registry is in a %s',
     expect(countVoices(log.find(({ frames }) => frames[0] === met.frames[0])?.voices ?? '')).toBe(3);
     expect(await stores[0]?.read('member')).toEqual([]);
   });
+
+  it('stand beside measures, of which none is lost either', async () => {
+    const opened = await openOn(kind, 3);
+    const { version } = met;
+    for (const { vitals } of opened) expect(await vitals.read('landing')).toEqual([]);
+    await Promise.all(
+      opened.map(({ vitals }, voice) => vitals.record('landing', [{ version, page: '/', lcp: 900, voice }])),
+    );
+    const [first, last] = [opened[0], opened[2]];
+    expect(await last?.vitals.read('landing')).toMatchObject([{ visits: 3, lcp: { 72: 3 } }]);
+    expect(await first?.errors.read('landing')).toEqual([]);
+  });
 });
 
 it.each([
@@ -58,12 +70,14 @@ it.each([
   ['a key that reaches a prototype', '[{"__proto__":1}]'],
 ])('errors count as none where there is %s, and are stored again from then on', async (_what, text) => {
   let stored: string | null = text;
-  const store = createErrorStore({
-    readErrors: async () => stored,
-    changeErrors: async (_remote, change) => {
+  const backend = {
+    readObserved: async () => stored,
+    changeObserved: async (_kind: string, _remote: string, change: (text: string | null) => string) => {
       stored = change(stored);
     },
-  });
+  };
+  const rules = { schema: errorLogSchema, add: addErrors, current: (log: readonly StoredError[]) => log };
+  const store = createObservedStore(backend, 'errors', rules);
   expect(await store.read('landing')).toEqual([]);
   await store.record('landing', [met]);
   expect(await store.read('landing')).toHaveLength(1);

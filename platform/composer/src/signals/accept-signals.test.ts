@@ -9,6 +9,7 @@ import { acceptSignals } from './accept-signals.ts';
 
 const SITE = 'https://serafim.example';
 const SET = '0123456789abcdef';
+const measures = { lcp: 1200, inp: 40, cls: 0.02, page: '/Blog/:slug' };
 const signal: Signal = { remote: 'landing', version: '1.2.0-cccccccc', state: 'ready' };
 
 /** A composer that accepts signals, those that it recorded, and a page of one visit that sends them. */
@@ -58,12 +59,12 @@ describe('a page that sends signals of its remotes', () => {
   it('is recorded with its visit and its network', async () => {
     const { send, recorded, visit } = await signalReceiver();
     const answer = await send(
-      { signals: [{ ...signal, lcp: 1200, inp: 40 }] },
+      { signals: [{ ...signal, ...measures }] },
       { 'x-forwarded-for': '2001:db8::9' },
     );
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, undefined]);
     expect(recorded).toEqual([
-      { visit: visit.id, address: '2001:db8:0', signal: { ...signal, lcp: 1200, inp: 40 } },
+      { visit: visit.id, address: '2001:db8:0', signal: { ...signal, ...measures } },
     ]);
   });
 
@@ -156,6 +157,9 @@ describe('a signal that does not count:', () => {
     ['an unknown state', { signals: [{ ...signal, state: 'great' }] }, {}],
     ['a negative time', { signals: [{ ...signal, lcp: -1 }] }, {}],
     ['a time beyond a minute', { signals: [{ ...signal, lcp: 60_001 }] }, {}],
+    ['a jump that no page can make', { signals: [{ ...signal, cls: 11 }] }, {}],
+    ['a page that is no path', { signals: [{ ...signal, page: 'CPF 52998224725' }] }, {}],
+    ['a page of any length', { signals: [{ ...signal, page: `/${'x'.repeat(120)}` }] }, {}],
     [
       'a place that is no file of a version',
       { signals: [{ ...signal, state: 'errored', frames: ['ana@exemplo.com.br'] }] },

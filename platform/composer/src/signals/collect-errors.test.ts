@@ -1,5 +1,5 @@
 import { type Signal, serverFailure } from '@serafim/canary/signal';
-import type { MetError } from '@serafim/release-store/errors/error-log';
+import type { MetError } from '@serafim/release-store/observed/error-log';
 import { emptyRegistry } from '@serafim/release-store/registry/registry';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it } from 'vitest';
