@@ -119,6 +119,43 @@ test('an administrator withdraws a canary: the visits on it and new visits get t
   await close();
 });
 
+test('an administrator reads how quick each page was for visits, by version, on a phone', async ({
+  page,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const { stable, canary, vitals, close } = await startCanary('admin', 5);
+  const visit = { page: '/CadastroClinica', lcp: 1_860, inp: 88, cls: 0 };
+  const readPage = async () => (await vitals.read('admin')).filter(one => one.page === visit.page);
+  const countJumps = async () =>
+    (await readPage()).flatMap(({ cls }) => Object.values(cls)).reduce((sum, count) => sum + count, 0);
+  const before = await countJumps();
+  // Pages of all tests send beacons from one address; those of a minute beyond its limit are not heard.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.8' });
+  const leavePage = async () => {
+    await page.goto(visit.page);
+    await page.goto('/Versoes');
+  };
+  await expect(async () => {
+    await leavePage();
+    expect(await countJumps()).toBeGreaterThan(before);
+  }).toPass();
+
+  const many = (version: string, visits: number) =>
+    Array.from({ length: visits }, (_, voice) => ({ ...visit, version, voice }));
+  await vitals.record('admin', [...many(stable, 40), ...many(canary, 3)]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openVersions(page, site.admin);
+  const admin = remoteCard(page, 'admin');
+  await admin.getByText(/^Velocidade em \d+ visitas$/).click();
+  const rows = admin.getByRole('rowgroup').filter({ hasText: visit.page }).getByRole('row');
+  await expect(rows.filter({ hasText: 'no ar' })).toContainText(/1,9 s.*88 ms.*0/);
+  await expect(rows.filter({ hasText: 'em teste' })).toContainText('ainda poucas visitas');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoAxeViolations();
+  await close();
+});
+
 test('an administrator who acts on an outdated page reads what changed, and nothing happens', async ({
   page,
   site,

@@ -20,6 +20,8 @@ export async function startCanary(
     visitBucket: await openVisitBuckets(releases),
     /** What visits met of errors, as it is stored. */
     readErrors: () => releases.errors.read(remote),
+    /** How quick pages were for visits, as it is stored; tests add to it. */
+    vitals: releases.vitals,
     /** Changes the canary's share of the visits. */
     setShare: (percent: number) => releases.service.traffic(team, remote, percent),
     close: () => releases.close(),

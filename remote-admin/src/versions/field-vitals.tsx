@@ -10,7 +10,7 @@ const twoDigits = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 2 }
 const measures = [
   ['lcp', 'Página pronta', (value: number) => `${twoDigits.format(value / 1_000)} s`],
   ['inp', 'Resposta ao toque', (value: number) => `${twoDigits.format(value)} ms`],
-  ['cls', 'Saltos da página', (value: number) => twoDigits.format(value)],
+  ['cls', 'Saltos', (value: number) => twoDigits.format(value)],
 ] as const;
 
 const isMeasured = (page: PageVitals) => measures.some(([name]) => page[name] !== null);
@@ -43,27 +43,37 @@ export function FieldVitals({ report }: { report: RemoteReport }) {
             <th scope="col">Visitas</th>
           </tr>
         </thead>
-        {[...Map.groupBy(vitals, ({ page }) => page)].map(([page, versions]) => (
+        {[...new Set(vitals.map(({ page }) => page))].map(page => (
           <tbody key={page}>
             <tr>
-              <th scope="rowgroup" colSpan={5} className={styles.page}>
+              <th scope="rowgroup" colSpan={measures.length + 2} className={styles.page}>
                 {page}
               </th>
             </tr>
-            {versions.map(version => (
-              <tr key={version.version}>
-                <th scope="row">{nameVersion(version.version, report)}</th>
-                {isMeasured(version) ? (
-                  measures.map(([name, , format]) => {
-                    const value = version[name];
-                    return <td key={name}>{value === null ? 'poucas visitas' : format(value)}</td>;
-                  })
-                ) : (
-                  <td colSpan={3}>{TOO_FEW}</td>
-                )}
-                <td>{version.visits.toLocaleString('pt-BR')}</td>
-              </tr>
-            ))}
+            {vitals
+              .filter(one => one.page === page)
+              .map(version => (
+                <tr key={version.version}>
+                  <th scope="row">{nameVersion(version.version, report)}</th>
+                  {isMeasured(version) ? (
+                    measures.map(([name, , format]) => {
+                      const value = version[name];
+                      return value === null ? (
+                        <td key={name} className={styles.few}>
+                          poucas visitas
+                        </td>
+                      ) : (
+                        <td key={name}>{format(value)}</td>
+                      );
+                    })
+                  ) : (
+                    <td colSpan={measures.length} className={styles.few}>
+                      {TOO_FEW}
+                    </td>
+                  )}
+                  <td>{version.visits.toLocaleString('pt-BR')}</td>
+                </tr>
+              ))}
           </tbody>
         ))}
       </table>
