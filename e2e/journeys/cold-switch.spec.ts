@@ -1,9 +1,12 @@
+import { INPUT_READ } from '@serafim/platform-contract/release-set';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../site/test.ts';
 
 declare global {
   interface Window {
     waiting: IdleRequestCallback[];
+    /** When each request for a release set was made: before the page was hydrated, or after. */
+    asked: string[];
     __FEDERATION__?: { __INSTANCES__: { moduleCache: Map<string, unknown> }[] };
   }
 }
@@ -19,6 +22,23 @@ async function busyBrowser(page: Page) {
       for (const work of window.waiting.splice(0)) work({ didTimeout: true, timeRemaining: () => 50 });
     });
 }
+
+test('the release set is asked for before the page is hydrated, once', async ({ page }) => {
+  await page.addInitScript(attribute => {
+    window.asked = [];
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      if (String(request[0]).includes('/release-sets/'))
+        window.asked.push(document.documentElement.hasAttribute(attribute) ? 'after' : 'before');
+      return fetch(...request);
+    };
+  }, INPUT_READ);
+  await busyBrowser(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Emitir Carteirinha' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carteirinha' })).toBeVisible();
+  expect(await page.evaluate(() => window.asked)).toEqual(['before']);
+});
 
 test('a visitor who clicks before the browser is idle waits for no federation runtime', {
   tag: '@core',

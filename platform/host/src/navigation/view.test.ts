@@ -37,6 +37,7 @@ function site(page?: PageModule) {
   const routes: SiteRoutes = {
     peek: table,
     find: async pathname => table(pathname),
+    requestSet: () => {},
     loadSet: () => Promise.reject(new Error('no set is expected')),
     onSet: () => {},
     findFallback: async () => undefined,

@@ -13,6 +13,8 @@ export interface SiteRoutes {
   peek(pathname: string): RouteMatch | null | undefined;
   /** The route of a path. Rejects when the release set cannot be loaded. */
   find(pathname: string): Promise<RouteMatch | null>;
+  /** Asks for the release set, and does nothing with it: what is being hydrated is what the server knew. */
+  requestSet(): void;
   /** Loads the release set, so that every later route is found at once. Rejects when it cannot be loaded. */
   loadSet(): Promise<ReleaseSet>;
   /** Calls back once the release set is there. */
@@ -30,7 +32,7 @@ export interface SiteRoutes {
 }
 
 /**
- * The HTML names the route of its own page only; the visit's release set is fetched once, after hydration.
+ * The HTML names the route of its own page only; the visit's release set is fetched once, and read after hydration.
  * @param boot on the server without a release set, which is not loaded there
  */
 export function createSiteRoutes(boot: Boot | PageBoot): SiteRoutes {
@@ -42,9 +44,10 @@ export function createSiteRoutes(boot: Boot | PageBoot): SiteRoutes {
   let table: RouteTable | undefined;
   let integrity: ReleaseSet['integrity'] = {};
   let ofPage: ReleaseSet['integrity'] | undefined;
+  let answer: Promise<ReleaseSet> | undefined;
   let loading: Promise<ReleaseSet> | undefined;
 
-  const fetchSet = async () => {
+  const fetchSet = async (): Promise<ReleaseSet> => {
     if (!('setUrl' in boot)) throw new Error('The server loads no release set');
     const response = await fetch(boot.setUrl, {
       // Pictures and fonts of the page come first.
@@ -52,7 +55,14 @@ export function createSiteRoutes(boot: Boot | PageBoot): SiteRoutes {
       signal: AbortSignal.timeout(TIMEOUT),
     });
     if (!response.ok) throw new Error(`${boot.setUrl} answered ${response.status}`);
-    const set = (await response.json()) as ReleaseSet;
+    return response.json();
+  };
+  const request = () => {
+    answer ??= fetchSet();
+    return answer;
+  };
+  const readSet = async () => {
+    const set = await request();
     integrity = set.integrity;
     addIntegrity(integrity);
     table = createRouteTable(set.remotes);
@@ -62,8 +72,8 @@ export function createSiteRoutes(boot: Boot | PageBoot): SiteRoutes {
     return set;
   };
   const loadSet = () => {
-    loading ??= fetchSet().catch(cause => {
-      loading = undefined;
+    loading ??= readSet().catch(cause => {
+      loading = answer = undefined;
       throw new Error('The release set could not be read', { cause });
     });
     return loading;
@@ -72,6 +82,12 @@ export function createSiteRoutes(boot: Boot | PageBoot): SiteRoutes {
 
   return {
     peek,
+    requestSet() {
+      // Whoever needs it asks again, and hears of it.
+      request().catch(() => {
+        answer = undefined;
+      });
+    },
     loadSet,
     async find(pathname) {
       const known = peek(pathname);
