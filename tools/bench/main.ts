@@ -10,6 +10,7 @@ import { measurePresses } from './presses/measure-presses.ts';
 import { publishResults } from './report/publish.ts';
 import { type Results, resultsSchema } from './report/results.ts';
 import { budgetTable } from './report/tables.ts';
+import { measureRivals } from './rivals/measure-rivals.ts';
 
 // What is rendered or built here is what visitors get.
 process.env.NODE_ENV = 'production';
@@ -19,6 +20,7 @@ const stack = new AsyncDisposableStack();
 
 const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   pages: async options => ({ pages: await measurePages(options) }),
+  rivals: async options => ({ rivals: await measureRivals(options) }),
   presses: async options => ({ presses: await measurePresses(options) }),
   fragments: async options => ({ fragments: await measureFragments(options) }),
   composer: async options => ({ composer: await measureComposer(options) }),

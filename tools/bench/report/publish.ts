@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repository } from '@serafim/server-kit/process/repository';
 import { SERAFIM } from '../serving/entries.ts';
 import { type Panel, renderChart } from './chart.ts';
-import type { Results } from './results.ts';
+import type { PagesResult, Results } from './results.ts';
 import {
   budgetTable,
   circumstancesLine,
@@ -12,6 +12,7 @@ import {
   fragmentsTable,
   pressesTable,
   profileTable,
+  rivalsTable,
 } from './tables.ts';
 
 const START = '<!-- figures: written by `npm run bench` -->';
@@ -33,15 +34,26 @@ const lighthouseLines = ({
   }),
 ];
 
+const packageList = ({ packages }: { packages: Readonly<Record<string, string>> }) =>
+  Object.entries(packages)
+    .map(([name, version]) => `\`${name}\` ${version}`)
+    .join(', ');
+
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
-  const { pages, presses, fragments, composer, lighthouse } = results;
+  const { pages, rivals, presses, fragments, composer, lighthouse } = results;
   const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
     for (const profile of Object.keys(pages.profiles))
       parts.push(`#### ${profile}`, profileTable(results, profile));
   }
+  if (rivals)
+    parts.push(
+      '### The same landing by other tools',
+      `Milliseconds until first paint / largest paint / a click is answered, medians of ${rivals.rounds} rounds; ${packageList(rivals)}; ${circumstancesLine(rivals.circumstances)}`,
+      rivalsTable(results),
+    );
   if (presses)
     parts.push(
       '### Presses',
@@ -51,9 +63,7 @@ export function figuresMarkdown(results: Results): string {
   if (fragments)
     parts.push(
       '### Fragments of other teams',
-      `${fragments.profile}, medians of ${fragments.rounds} rounds; ${Object.entries(fragments.packages)
-        .map(([name, version]) => `\`${name}\` ${version}`)
-        .join(', ')}; ${circumstancesLine(fragments.circumstances)}`,
+      `${fragments.profile}, medians of ${fragments.rounds} rounds; ${packageList(fragments)}; ${circumstancesLine(fragments.circumstances)}`,
       fragmentsTable(results),
       failuresTable(results),
     );
@@ -83,25 +93,42 @@ export function withFigures(text: string, figures: string): string {
 const CHARTED = 'slow 4G, HTTP/2';
 const CHARTED_ENTRIES = ['static', 'mono-spa', 'mono-ssr', SERAFIM];
 
+/** A panel of some entries' medians. */
+const panel = (title: string, measure: string, entries: Entries, names: readonly string[]): Panel => ({
+  title,
+  bars: names.map(name => ({
+    name,
+    value: entries[name]?.[measure]?.median ?? 0,
+    ours: name === SERAFIM,
+  })),
+});
+
+type Entries = PagesResult['profiles'][string];
+
 /** The chart's panels: what a visitor waits for. */
-function chartPanels({ pages }: Results): Panel[] {
-  const entries = pages?.profiles[CHARTED];
-  if (!entries) return [];
-  const panel = (title: string, measure: string): Panel => ({
-    title,
-    bars: CHARTED_ENTRIES.map(name => ({
-      name,
-      value: entries[name]?.[measure]?.median ?? 0,
-      ours: name === SERAFIM,
-    })),
-  });
-  const cold = panel('Second page: click to heading, never seen before', 'switch.cold');
-  const prefetched = entries[SERAFIM]?.['switch.prefetched']?.median ?? 0;
-  return [
-    panel('First visit: largest paint', 'lcp'),
-    panel('First visit: a click is answered', 'interactive'),
-    { ...cold, bars: [...cold.bars, { name: `${SERAFIM}, pointed at`, value: prefetched, ours: true }] },
-  ];
+function chartPanels({ pages, rivals }: Results): Panel[] {
+  const [entries, others] = [pages?.profiles[CHARTED], rivals?.profiles[CHARTED]];
+  const panels: Panel[] = [];
+  if (entries) {
+    const cold = panel(
+      'Second page: click to heading, never seen before',
+      'switch.cold',
+      entries,
+      CHARTED_ENTRIES,
+    );
+    const prefetched = entries[SERAFIM]?.['switch.prefetched']?.median ?? 0;
+    panels.push(
+      panel('First visit: largest paint', 'lcp', entries, CHARTED_ENTRIES),
+      panel('First visit: a click is answered', 'interactive', entries, CHARTED_ENTRIES),
+      { ...cold, bars: [...cold.bars, { name: `${SERAFIM}, pointed at`, value: prefetched, ours: true }] },
+    );
+  }
+  if (others)
+    panels.push(
+      panel('The same by other tools: largest paint', 'lcp', others, Object.keys(others)),
+      panel('The same by other tools: a click is answered', 'interactive', others, Object.keys(others)),
+    );
+  return panels;
 }
 
 /** Reads a colour of the design system. */

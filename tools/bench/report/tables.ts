@@ -61,6 +61,26 @@ export const profileTable = ({ pages }: Results, profile: string) =>
     ]),
   );
 
+/** The landing by every tool: what it weighs on the first line, and what a visitor waits for on each. */
+export function rivalsTable({ rivals }: Results) {
+  const lines = Object.entries(rivals?.profiles ?? {});
+  const [first] = lines;
+  return table(
+    ['entry', 'JS kB', 'all kB', 'requests', 'levels', 'CLS', ...lines.map(([name]) => name)],
+    Object.entries(first?.[1] ?? {}).map(([entry, { jsBytes, bytes, requests, levels, cls }]) => [
+      entry,
+      kilobytes(jsBytes?.median),
+      kilobytes(bytes?.median),
+      whole(requests?.median),
+      whole(levels?.median),
+      (cls?.median ?? 0).toFixed(3),
+      ...lines.map(([, entries]) =>
+        ['fcp', 'lcp', 'interactive'].map(measure => whole(entries[entry]?.[measure]?.median)).join(' / '),
+      ),
+    ]),
+  );
+}
+
 /** What a visitor waits for at each control, of every entry. */
 export function pressesTable({ presses }: Results) {
   const entries = Object.entries(presses?.entries ?? {});

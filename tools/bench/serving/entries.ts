@@ -7,7 +7,7 @@ import { openFolderReleases } from '@serafim/release-store/releases/open-release
 import { freePort } from '@serafim/server-kit/process/free-port';
 import { selfSigned } from '../../lab/certificate.ts';
 import type { Lab } from '../../lab/lab.ts';
-import { buildBaselines } from '../baselines/baselines.ts';
+import { type Baseline, buildBaselines } from '../baselines/baselines.ts';
 import { benchFolder } from '../folders.ts';
 import type { MeasuredSite } from './site.ts';
 
@@ -40,15 +40,20 @@ async function readManifests(dataDir: string): Promise<Record<string, string>> {
   return Object.fromEntries(live.map(name => [name.remote, `/${clientPath(name)}/${STANDARD_MANIFEST}`]));
 }
 
+/** Builds more of the same pages into a folder. */
+export type BuildMore = (into: string) => Promise<Baseline[]>;
+
 /** Builds every baseline and serves each on a port of its own. @returns port by name */
 async function startBaselines(
   { url, dataDir }: MeasuredSite,
   lab: Lab,
+  more: BuildMore | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   await mkdir(benchFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(benchFolder, 'baselines-'));
   lab.defer(() => rm(folder, { recursive: true, force: true }));
   const baselines = await buildBaselines(folder, await readManifests(dataDir));
+  if (more) baselines.push(...(await more(folder)));
   const file = join(folder, 'baselines.json');
   await writeFile(file, JSON.stringify(baselines));
   const ports = new Map<string, number>();
@@ -68,8 +73,9 @@ export async function startEntries(
   site: MeasuredSite,
   report: (line: string) => void,
   lab: Lab,
+  more?: BuildMore,
 ): Promise<RunningEntries> {
-  const baselines = await startBaselines(site, lab);
+  const baselines = await startBaselines(site, lab, more);
   report(`Built ${[...baselines.keys()].join(', ')}.`);
   const { key, cert, spki } = selfSigned();
   const ways: { name: string; from: number; to: number }[] = [];
