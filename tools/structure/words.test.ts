@@ -16,7 +16,6 @@ const GONE: Readonly<Record<string, string>> = {
   desk: 'service',
   trouble: 'error',
   patience: 'timeout',
-  rivals: 'baselines',
   misspelt: 'needs normalising',
   subscriber: 'client network',
   narrator: 'scenario',

@@ -6,6 +6,7 @@ import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { paths } from '@serafim/contract/site/paths';
 import { compressFiles } from '@serafim/release/build/files';
 import type { Baseline } from '../baselines/baselines.ts';
+import { addServerHtml, serveRemotes } from './server-html.ts';
 
 const run = promisify(execFile);
 const folder = import.meta.dirname;
@@ -16,13 +17,15 @@ const lockfile = join(folder, 'package-lock.json');
 async function install(): Promise<void> {
   const stamp = await readFile(installed, 'utf8').catch(() => '');
   if (stamp === (await readFile(lockfile, 'utf8'))) return;
-  await run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder });
+  await run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  });
   await copyFile(lockfile, installed);
 }
 
 /** Builds a rival by its own command. @param settings what its config reads */
-const build = (app: string, command: string, settings: Record<string, string>) =>
-  run(process.execPath, [join(folder, 'node_modules', command), 'build'], {
+function build(app: string, [file = '', ...args]: readonly string[], settings: Record<string, string>) {
+  return run(process.execPath, [join(folder, 'node_modules', file), ...args], {
     cwd: join(folder, app),
     env: {
       ...process.env,
@@ -31,6 +34,42 @@ const build = (app: string, command: string, settings: Record<string, string>) =
       BENCH_BRAND: JSON.stringify(defaultBrand),
     },
   });
+}
+
+const VITE = ['vite/bin/vite.js', 'build'];
+const REMOTES = ['landing', 'member', 'signup'];
+
+/** The host and its three remotes, rendered in the browser, and the same with the HTML of a server. */
+async function buildFederation(into: string): Promise<Baseline[]> {
+  const outDir = join(into, 'federation');
+  const server = join(into, 'federation, server');
+  for (const BENCH_APP of REMOTES) {
+    const settings = { BENCH_APP, BENCH_INTO: join(outDir, 'assets', BENCH_APP) };
+    await build('federation', VITE, settings);
+    await build('federation', [...VITE, '--ssr'], settings);
+  }
+  await build('federation', VITE, { BENCH_APP: 'host', BENCH_INTO: outDir });
+  const inBrowser = await readRival('federation', outDir);
+  const remotes = await serveRemotes(outDir);
+  try {
+    await build('federation', [...VITE, '--ssr'], {
+      BENCH_APP: 'host',
+      BENCH_INTO: server,
+      BENCH_ORIGIN: remotes.origin,
+    });
+    const html = await addServerHtml(inBrowser.pages[paths.home] ?? '', server, outDir);
+    return [inBrowser, { ...inBrowser, name: 'federation, SSR', pages: { [paths.home]: html } }];
+  } finally {
+    await remotes.close();
+  }
+}
+
+/** HTML with islands of React. */
+async function buildAstro(into: string): Promise<Baseline> {
+  const outDir = join(into, 'astro');
+  await build('astro', ['astro/bin/astro.mjs', 'build'], { BENCH_INTO: outDir });
+  return readRival('astro', outDir);
+}
 
 /** What a build left, as the baselines are served. */
 async function readRival(name: string, outDir: string): Promise<Baseline> {
@@ -39,29 +78,11 @@ async function readRival(name: string, outDir: string): Promise<Baseline> {
   return { name, folder: outDir, pages: { [paths.home]: html } };
 }
 
-/** The host and its three remotes, rendered in the browser. */
-async function buildFederation(into: string): Promise<Baseline> {
-  const outDir = join(into, 'federation');
-  for (const [BENCH_APP, BENCH_INTO] of [
-    ['host', outDir],
-    ...['landing', 'member', 'signup'].map(name => [name, join(outDir, 'assets', name)] as const),
-  ] as const)
-    await build('federation', 'vite/bin/vite.js', { BENCH_APP, BENCH_INTO });
-  return readRival('federation', outDir);
-}
-
-/** HTML with islands of React. */
-async function buildAstro(into: string): Promise<Baseline> {
-  const outDir = join(into, 'astro');
-  await build('astro', 'astro/bin/astro.mjs', { BENCH_INTO: outDir });
-  return readRival('astro', outDir);
-}
-
 /** The rivals, in the order of the report. */
-export const rivalNames = ['federation', 'astro'];
+export const rivalNames = ['federation', 'federation, SSR', 'astro'];
 
 /** Builds the same landing by other tools, each as its documents say. @param into a folder inside the repository */
 export async function buildRivals(into: string): Promise<Baseline[]> {
   await install();
-  return [await buildFederation(into), await buildAstro(into)];
+  return [...(await buildFederation(into)), await buildAstro(into)];
 }

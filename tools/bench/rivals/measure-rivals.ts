@@ -65,8 +65,8 @@ export async function measureRivals(options: BenchOptions): Promise<RivalsResult
     visitOnce(browser, entry, profile),
   );
   await end();
-  const { dependencies } = JSON.parse(
-    await readFile(join(import.meta.dirname, 'package.json'), 'utf8'),
-  ) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   return { circumstances: circumstances(), rounds: options.rounds, packages: dependencies, ...measured };
 }

@@ -3,75 +3,82 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const { BENCH_APP = 'host', BENCH_INTO, BENCH_BRAND = '' } = process.env;
-
-const repository = join(import.meta.dirname, '../../../..');
+const { BENCH_APP, BENCH_INTO, BENCH_ORIGIN = '', BENCH_BRAND = '' } = process.env;
 
 /** Remote → exposed module → its source: the site's own pages and fragments. */
 const remotes = {
-  landing: { './home-page': 'remote-landing/src/home/home-page.tsx' },
+  landing: { 'home-page': 'remote-landing/src/home/home-page.tsx' },
   member: {
-    './card-page': 'remote-member/src/card/card-page.tsx',
-    './card-fragment': 'remote-member/src/card/picture/card-fragment.tsx',
+    'card-page': 'remote-member/src/card/card-page.tsx',
+    'card-fragment': 'remote-member/src/card/picture/card-fragment.tsx',
   },
-  signup: { './plans-fragment': 'remote-signup/src/offer/plans-fragment.tsx' },
+  signup: { 'plans-fragment': 'remote-signup/src/offer/plans-fragment.tsx' },
+};
+
+const here = name => join(import.meta.dirname, name);
+const exposed = Object.fromEntries(
+  Object.entries(remotes[BENCH_APP] ?? {}).map(([name, file]) => [name, here(`../../../../${file}`)]),
+);
+
+const ofHost = {
+  filename: 'assets/remoteEntry.js',
+  remotes: Object.fromEntries(
+    Object.keys(remotes).map(name => [
+      name,
+      { type: 'module', name, entry: `${BENCH_ORIGIN}/assets/${name}/mf-manifest.json` },
+    ]),
+  ),
+  experiments: { provideExternalRuntime: true },
+};
+const ofRemote = {
+  filename: 'remoteEntry.js',
+  exposes: Object.fromEntries(Object.entries(exposed).map(([name, file]) => [`./${name}`, file])),
+  disableRemote: true,
+  experiments: { externalRuntime: true },
 };
 
 const isHost = BENCH_APP === 'host';
-const exposes = Object.fromEntries(
-  Object.entries(remotes[BENCH_APP] ?? {}).map(([name, file]) => [name, join(repository, file)]),
-);
 const singleton = { singleton: true };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: isHost ? '/' : `/assets/${BENCH_APP}/`,
   plugins: [
     federation({
       name: BENCH_APP,
-      filename: isHost ? 'assets/remoteEntry.js' : 'remoteEntry.js',
       dts: false,
-      manifest: process.env.RIVAL_MANIFEST === '1',
+      manifest: true,
+      shareStrategy: 'loaded-first',
       shared: {
         react: singleton,
         'react-dom': singleton,
         'react-router-dom': singleton,
         zustand: singleton,
       },
-      ...(isHost
-        ? {
-            remotes: Object.fromEntries(
-              Object.keys(remotes).map(name => [
-                name,
-                { type: 'module', name, entry: `/assets/${name}/${process.env.RIVAL_MANIFEST === '1' ? 'mf-manifest.json' : 'remoteEntry.js'}` },
-              ]),
-            ),
-          }
-        : { exposes }),
+      ...(isHost ? ofHost : ofRemote),
     }),
     react(),
   ],
   resolve: {
     tsconfigPaths: true,
-    alias: isHost
-      ? {
-          'site:landing': join(import.meta.dirname, 'landing.tsx'),
-          'site:fragments': join(import.meta.dirname, 'fragments.tsx'),
-          'site:card': 'member/card-page',
-        }
-      : {},
+    alias: isHost && {
+      'site:landing': here('landing.tsx'),
+      'site:fragments': here('fragments.tsx'),
+      'site:card': 'member/card-page',
+    },
   },
   define: { 'import.meta.env.BENCH_BRAND': BENCH_BRAND },
+  ssr: { noExternal: [/^@module-federation/] },
   build: {
     outDir: BENCH_INTO,
-    emptyOutDir: true,
+    // A remote's two builds share a folder, which lies within the host's.
+    emptyOutDir: false,
     target: 'es2022',
-    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isHost ? join(import.meta.dirname, 'index.html') : Object.values(exposes),
+      input: isHost ? here(isSsrBuild ? '../../baselines/app/render.tsx' : 'index.html') : exposed,
       checks: { pluginTimings: false },
     },
   },
-});
+}));
