@@ -13,18 +13,15 @@ import { filmFallback } from './film-fallback.ts';
 const PICTURE = join(repository, 'docs/teams.png');
 const FILM = join(repository, 'docs/fallback.gif');
 
-/** A member's card and the plans of the sign-up, both in the landing team's page, below the shell's header. */
+/** The plans of the sign-up in the landing team's page, below the shell's header. */
 async function photographTeams({ browser, site: { url } }: Scenario): Promise<void> {
-  const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 1180 } });
+  const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 1000 } });
   await page.goto(`${url}/?limites`);
-  const card = page.locator('[data-fragment="member/cartao@1"]');
-  await card.scrollIntoViewIfNeeded();
-  await page
-    .locator('[data-limites] [data-fragment="signup/planos@1"][data-state="ready"]')
-    .first()
-    .waitFor();
-  const top = await card.evaluate(element => element.getBoundingClientRect().top + scrollY);
-  await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top - 190);
+  const plans = page.locator('[data-fragment="signup/planos@1"]').first();
+  await plans.scrollIntoViewIfNeeded();
+  await page.locator('[data-limites] [data-fragment][data-state="ready"]').first().waitFor();
+  const top = await plans.evaluate(element => element.getBoundingClientRect().top + scrollY);
+  await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top - 260);
   await page.waitForTimeout(1_000);
   await page.screenshot({ path: PICTURE });
   await page.close();
