@@ -22,9 +22,12 @@ import { createComposer, encodeWorker } from './app.ts';
 import type { ComposerSite } from './composer-site.ts';
 import { nameBuild } from './edge/edge.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
+import { createDeltas } from './files/deltas.ts';
 import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
 import { createLaterStore } from './files/later-store.ts';
+import { createReleasedFamilies } from './files/released-families.ts';
+import { openShellFamilies } from './files/shell-families.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
 import { createEncoder } from './http/encoder.ts';
@@ -84,6 +87,16 @@ async function openStore({ rules, shell }: ComposerSite, { releases: settings, c
       earlierBuilds,
       releasesFolder,
       fetchAbsent: served ? createAbsentFiles(served) : undefined,
+      differences: {
+        deltas: createDeltas(),
+        released: createReleasedFamilies({
+          registry: registry.current,
+          files: releases.files,
+          teams: releases.teams,
+        }),
+        shell: await openShellFamilies(join(shell.folder, 'client'), earlierBuilds),
+        onFault: logFault('no-difference'),
+      },
       kits: openKits(releases),
     },
     /** Ends all of it but the registry, which what is still closing needs. */

@@ -97,7 +97,7 @@ function createHosts(
     href: (name, params?: Readonly<Record<string, string>>) => routes.href(name, params),
     announce: announcement => uiState.setState({ announcement }),
     ...extendHost?.(async () =>
-      (await import('./browser/start-worker.ts')).startWorker(workerAddress(worker ?? '')),
+      (await import('./browser/register-worker.ts')).startWorker(workerAddress(worker ?? '')),
     ),
     installPrompt: heldInstallPrompt,
     ...createFragmentOutlets(site),

@@ -11,6 +11,7 @@ import { readSignedRecord } from '@serafim/release-store/signatures/signed-recor
 import type { Teams } from '@serafim/release-store/signatures/teams';
 import * as z from 'zod/mini';
 import type { Encoding } from '../http/encodings.ts';
+import { MOST_BEFORE } from './family-file.ts';
 
 /** How long the files of a build of the shell are stored once another one is in force, in milliseconds. */
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
@@ -131,10 +132,13 @@ export interface EarlierBuilds {
    * @throws when the store cannot be reached and the file is not here
    */
   read(name: string, encoding: Encoding): Promise<EarlierFile | null>;
+  /** The names of the files of the builds before this composer's, the newest build first; none before it is stored. */
+  listBefore(): readonly (readonly string[])[];
 }
 
 export function createEarlierBuilds({ built, now = Date.now, ...deps }: EarlierBuildsDeps): EarlierBuilds {
   const { files } = deps;
+  let before: readonly (readonly string[])[] = [];
   let listed: { at: number; files: Promise<Record<string, string>> } | undefined;
 
   /** Every stored file of a build with its digest. */
@@ -167,6 +171,10 @@ export function createEarlierBuilds({ built, now = Date.now, ...deps }: EarlierB
         records.push(
           await writeRecord(deps, new Date(now()), { files: current, replaced: last?.files ?? {} }),
         );
+      before = records
+        .slice(-1 - MOST_BEFORE, -1)
+        .reverse()
+        .map(record => Object.keys(record.files));
       const stored = new Set(await files.list(`${SHELL_FOLDER}/${ASSETS}`));
       const missing = [...own].filter(([name]) => !stored.has(assetPath(name)));
       await forEachConcurrently(missing, ([name, bytes]) => files.put(assetPath(name), bytes));
@@ -179,5 +187,6 @@ export function createEarlierBuilds({ built, now = Date.now, ...deps }: EarlierB
       const bytes = await readSigned(name);
       return bytes && { bytes, encoding: 'identity' };
     },
+    listBefore: () => before,
   };
 }

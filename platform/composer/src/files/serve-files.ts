@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { selectEncoding } from '../http/encodings.ts';
 import { unlessAway } from './absent-files.ts';
 import type { EarlierBuilds } from './earlier-builds.ts';
+import type { FamilyFile } from './family-file.ts';
 import { addLiveFiles, RELEASES_BASE } from './live-files.ts';
+import { addDeltas, type ServeDeltasDeps } from './serve-deltas.ts';
 import { SHELL_BASE } from './shell-files.ts';
 import { isStillSent, withdrawnAt } from './withdrawn-files.ts';
 
@@ -20,6 +22,10 @@ export interface ServeFilesDeps {
   releasesFolder: string;
   /** Fetches files of releases that the folder lacks; left out where it is the store itself. */
   fetchAbsent?: ((address: string) => Promise<void>) | undefined;
+  /** What sends differences to earlier versions; left out, every file is sent whole. */
+  differences?: ServeDeltasDeps | undefined;
+  /** Named where a cache at the edge stands before this composer. */
+  edgeBuild?: string | undefined;
 }
 
 export const isFile = (url: string): boolean => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
@@ -34,7 +40,8 @@ const TYPES: Record<string, string> = {
 
 /** Serves the files of releases and of the shell. */
 export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Promise<void> {
-  const { registry, releasesFolder } = deps;
+  const { registry, releasesFolder, differences } = deps;
+  const isEdge = deps.edgeBuild !== undefined;
   const immutable = {
     immutable: true,
     maxAge: YEAR * 1000,
@@ -54,14 +61,10 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
       const wanted = selectEncoding(request.headers['accept-encoding']);
       const found = await unlessAway(deps.earlierBuilds.read(name, wanted));
       if (!found) return;
-      allowEmbedding(reply);
       if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
-      return reply
-        .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-        .header('cache-control', `public, max-age=${YEAR}, immutable`)
-        .header('vary', 'accept-encoding')
-        .send(found.bytes);
+      return send(reply.header('vary', 'accept-encoding'), name, found.bytes);
     });
+    if (differences) addDeltas(shell, differences.shell, differences, sendDelta, isEdge);
     await shell.register(serveFiles, {
       ...immutable,
       root: deps.shellFolder,
@@ -71,20 +74,35 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
   });
 
   app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
-  await app.register(serveFiles, {
-    ...immutable,
-    root: releasesFolder,
-    prefix: RELEASES_BASE,
-    allowedPath: (path, _root, { headers }) => isStillSent(registry(), path, headers['sec-fetch-dest']),
-    setHeaders(reply, file) {
-      allowEmbedding(reply);
-      // Nobody stores what is sent for a while only.
-      if (withdrawnAt(registry(), relative(releasesFolder, file)) !== undefined)
-        reply.header('cache-control', 'no-store');
-    },
+  await app.register(async releases => {
+    if (differences) addDeltas(releases, differences.released, differences, sendDelta, isEdge);
+    await releases.register(serveFiles, {
+      ...immutable,
+      root: releasesFolder,
+      prefix: RELEASES_BASE,
+      allowedPath: (path, _root, { headers }) => isStillSent(registry(), path, headers['sec-fetch-dest']),
+      setHeaders(reply, file) {
+        allowEmbedding(reply);
+        // Nobody stores what is sent for a while only.
+        if (withdrawnAt(registry(), relative(releasesFolder, file)) !== undefined)
+          reply.header('cache-control', 'no-store');
+      },
+    });
   });
   addLiveFiles(app, registry);
 }
+
+/** Sends bytes of a file that is named by its content. */
+function send(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+  allowEmbedding(reply);
+  return reply
+    .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .header('cache-control', `public, max-age=${YEAR}, immutable`)
+    .send(bytes);
+}
+
+const sendDelta = (reply: FastifyReply, { address }: FamilyFile, delta: Buffer): FastifyReply =>
+  send(reply.header('content-encoding', 'dcz'), address, delta);
 
 /** Files of releases may be used by other hosts of the same remotes. */
 function allowEmbedding(reply: FastifyReply) {

@@ -38,7 +38,7 @@ describe('the parts that pages share', () => {
   });
 
   it('are a file of one page for what that page alone shares with what it loads later', () => {
-    expect(partOf('icon.tsx')).toBe('account-later');
+    expect(partOf('icon.tsx')).toBe('late-account');
   });
 
   it('are a file of none for what only parts share that come later', () => {

@@ -40,7 +40,8 @@ export function findLateParts(
     if (loaded.filter(modules => modules.has(id)).length < 2) return null;
     const [needs, another] = pages.filter(({ modules }) => modules.has(id));
     if (another) return null;
-    return needs ? `${parse(needs.moduleId).name}-later` : 'later';
+    // No name begins with another one: a file's family is told by its beginning.
+    return needs ? `late-${parse(needs.moduleId).name}` : 'later';
   };
   const names = new Map<string, string>();
   const sizes = new Map<string, number>();

@@ -12,7 +12,7 @@ import { copyEndings, isCopyOf, mayHaveCopies } from '../files/stored-copies.ts'
 import type { Registry } from '../registry/registry.ts';
 import { listedEntry } from '../registry/remote-versions.ts';
 import { ReleaseRefused } from '../release-refused.ts';
-import { signedRelease } from '../signatures/signed-release.ts';
+import { findSignedRelease } from '../signatures/signed-release.ts';
 import type { Teams } from '../signatures/teams.ts';
 
 /** How long the store is not asked again for a version that it does not have, in milliseconds. */
@@ -101,18 +101,10 @@ export interface ServedFiles {
 }
 
 export function createServedFiles({ cache, teams, registry, now = Date.now }: ServedFilesDeps): ServedFiles {
+  const lookUp = async (name: VersionName) => findSignedRelease(cache, await teams(), name);
   const lookups = createVersionLookups(lookUp, now);
   const checked = new Set<string>();
   const whole = new Set<string>();
-
-  async function lookUp(name: VersionName): Promise<Release | null> {
-    try {
-      return (await signedRelease(cache, await teams(), name)).release;
-    } catch (cause) {
-      if (cause instanceof ReleaseRefused) return null;
-      throw cause;
-    }
-  }
 
   function findRelease(name: VersionName): Promise<Release | null> | Release | null {
     const listed = listedEntry(registry(), name);

@@ -89,6 +89,20 @@ export async function signedRelease(
   return { release, signature };
 }
 
+/** The same without its signature; null where it is refused. */
+export async function findSignedRelease(
+  files: FileStore,
+  teams: Teams,
+  name: VersionName,
+): Promise<Release | null> {
+  try {
+    return (await signedRelease(files, teams, name)).release;
+  } catch (cause) {
+    if (cause instanceof ReleaseRefused) return null;
+    throw cause;
+  }
+}
+
 /** Reads who signed a stored version. @throws ReleaseRefused when the store has no signature */
 export async function readSignature(
   files: FileStore,

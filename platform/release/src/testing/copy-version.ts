@@ -91,6 +91,7 @@ export async function copyVersion(
     const copy = {
       ...release,
       version,
+      previous: original.version,
       builtAt: new Date().toISOString(),
       files: await describeFiles(folders.client),
       serverFiles: await describeFiles(folders.server),
