@@ -7,7 +7,9 @@
 #   visit  whether the claimed release set is still good under that registry; or the versions of a new visit, while a
 #          canary runs
 #   page   the page of that set
-# A file of a release takes two: now, which bans what is stored of withdrawn versions, and file.
+# A file of a release takes two: now, which bans what is stored of withdrawn versions, and file. A third, delta, gives it
+# as the difference to an earlier version that the browser has, where a composer has named that one with the file: what
+# else a browser offers is no part of any key.
 # Headers named `edge-…` are this file's and the composers' own: none is believed of a visitor, none is sent to one.
 vcl 4.1;
 
@@ -34,9 +36,13 @@ sub vcl_recv {
     } else if (req.http.edge-step == "page") {
         set req.url = req.http.edge-url;
         set req.http.Cookie = req.http.edge-visit;
-    } else if (req.http.edge-step == "file") {
+    } else if (req.http.edge-step ~ "^(?:file|delta)$") {
         set req.url = req.http.edge-url;
         unset req.http.Cookie;
+    }
+    if (req.http.edge-step == "delta") {
+        set req.http.Accept-Encoding = "dcz";
+        set req.http.Available-Dictionary = req.http.edge-dictionary;
     }
     if (req.http.edge-away || !std.healthy(req.backend_hint)) {
         set req.grace = 1d;
@@ -52,6 +58,8 @@ sub as_it_came {
     unset req.http.edge-away;
     unset req.http.edge-build;
     unset req.http.edge-cookie;
+    unset req.http.edge-dictionary;
+    unset req.http.edge-encoding;
     unset req.http.edge-of-release;
     unset req.http.edge-registry;
     unset req.http.edge-set;
@@ -73,6 +81,12 @@ sub as_it_came {
     if (req.method !~ "^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$") {
         return (synth(405));
     }
+    # An earlier version of a file that a browser has, where it can use it.
+    if (req.url ~ "^/(?:r|shell)/" && req.http.Available-Dictionary ~ "^:[A-Za-z0-9+/]{43}=:$"
+        && req.http.Accept-Encoding ~ "(?i)(?:^|[\s,])dcz(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)") {
+        set req.http.edge-dictionary = req.http.Available-Dictionary;
+    }
+    unset req.http.Available-Dictionary;
     # The encodings that composers have, by the names that they know them by.
     if (req.http.Accept-Encoding ~ "(?i)(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[,;]|$)") {
         set req.http.Accept-Encoding = "br";
@@ -117,6 +131,8 @@ sub vcl_hash {
     } else if (req.http.edge-step == "page") {
         hash_data(req.http.edge-set);
         hash_data(req.http.edge-build);
+    } else if (req.http.edge-step == "delta") {
+        hash_data(req.http.edge-dictionary);
     }
     return (lookup);
 }
@@ -135,7 +151,7 @@ sub vcl_backend_response {
     if (bereq.http.edge-step == "now" && beresp.http.edge-withdrawn) {
         ban("obj.http.edge-version ~ ^(?:" + beresp.http.edge-withdrawn + ")$");
     }
-    if (bereq.http.edge-step == "file" && bereq.url ~ "^/r/") {
+    if (bereq.http.edge-step ~ "^(?:file|delta)$" && bereq.url ~ "^/r/") {
         set beresp.http.edge-version = regsub(bereq.url, "^/r/([^/]+/[^/]+)/.*$", "\1");
     }
     if (bereq.http.edge-step == "page" && beresp.status == 503) {
@@ -167,8 +183,12 @@ sub vcl_backend_response {
         if (beresp.http.edge-kind != "fixed") {
             set beresp.storage = storage.variants;
         }
-    } else if (beresp.status != 200 || beresp.http.Cache-Control !~ "\bpublic\b") {
+    } else if (beresp.status != 200 || beresp.http.Cache-Control !~ "\bpublic\b"
+        || (bereq.http.edge-step == "delta" && beresp.http.Content-Encoding != "dcz")) {
         call not_stored;
+    } else if (bereq.http.edge-step == "file" && bereq.url ~ "^/(?:r|shell)/.*\.(?:js|css)$" && !beresp.http.edge-dictionaries) {
+        # A composer that has not heard of the version yet, or has another build, knows none before it.
+        set beresp.ttl = 1m;
     }
     return (deliver);
 }
@@ -200,6 +220,20 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
+    if (req.http.edge-step == "file" && req.http.edge-dictionary && resp.status == 200
+        && std.strstr(resp.http.edge-dictionaries, req.http.edge-dictionary)) {
+        set req.http.edge-encoding = req.http.Accept-Encoding;
+        set req.http.edge-step = "delta";
+        return (restart);
+    }
+    # No difference could be made, or nobody answered: whole, as it is stored.
+    if (req.http.edge-step == "delta" && resp.http.Content-Encoding != "dcz") {
+        set req.http.Accept-Encoding = req.http.edge-encoding;
+        unset req.http.Available-Dictionary;
+        unset req.http.edge-dictionary;
+        set req.http.edge-step = "file";
+        return (restart);
+    }
     # No composer answered: once more, with what is stored, however old.
     if (resp.http.edge-unanswered && !req.http.edge-away && req.http.edge-step != "pass") {
         set req.http.edge-away = "1";
@@ -267,6 +301,7 @@ sub only_the_answer {
     unset resp.http.edge-assign;
     unset resp.http.edge-build;
     unset resp.http.edge-cookie;
+    unset resp.http.edge-dictionaries;
     unset resp.http.edge-kind;
     unset resp.http.edge-max-age;
     unset resp.http.edge-registry;

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDeltas } from '@serafim/composer/files/deltas';
 import { createEncoder } from '@serafim/composer/http/encoder';
 import { createPageCache } from '@serafim/composer/pages/page-cache';
 import type { ComposedPage } from '@serafim/composer/pages/page-composer';
@@ -38,6 +39,27 @@ function release(version: string) {
 }
 
 const versions = new Map([STABLE, NEW, ...EARLIER].map(version => [version, someEntry(release(version))]));
+
+/** The page's module in a version. */
+export const moduleOf = (version: string) =>
+  Buffer.from(`// ${version}\n${'const answer = 42;\n'.repeat(500)}`);
+
+/** The page's module of every version may come as a difference to that of the stable one. */
+const differences = () => ({
+  deltas: createDeltas(),
+  released: (path: string) => ({
+    address: `/r/${path}`,
+    match: '/r/landing/*/page.js',
+    read: async () => moduleOf(path.split('/')[1] ?? ''),
+    // Of the stable one, the whole file is smaller.
+    readPacked: async () => (path.includes(STABLE) ? Buffer.alloc(40) : null),
+    findBefore: async () => [async () => moduleOf(STABLE)],
+  }),
+  shell: () => null,
+  onFault: (cause: unknown) => {
+    throw cause;
+  },
+});
 
 let changes = 0;
 
@@ -164,11 +186,12 @@ export function createSite() {
       registry: current,
       site: realSite,
       edgeBuild: 'build',
+      differences: differences(),
     });
     watch(app, record);
     for (const version of [NEW, STABLE]) {
       await mkdir(join(folder, 'landing', version), { recursive: true });
-      await writeFile(join(folder, 'landing', version, 'page.js'), `// ${version}`);
+      await writeFile(join(folder, 'landing', version, 'page.js'), moduleOf(version));
     }
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;
