@@ -19,10 +19,10 @@ async function openHome(page: Page, url: string): Promise<Response[]> {
   return scripts;
 }
 
-const bytes = async (scripts: readonly Response[]) => {
+async function sumBodies(scripts: readonly Response[]): Promise<number> {
   const sizes = await Promise.all(scripts.map(answer => answer.request().sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-};
+}
 
 test('a release costs somebody who was here before its difference, checked like any script', async ({
   page,
@@ -50,7 +50,7 @@ test('a release costs somebody who was here before its difference, checked like 
       expect([answer.url(), answer.headers()['content-encoding']]).toEqual([answer.url(), 'dcz']);
     }
     expect(await page.evaluate(() => 'isNext' in globalThis)).toBe(true);
-    const [before, after] = [await bytes(first), await bytes(next)];
+    const [before, after] = [await sumBodies(first), await sumBodies(next)];
     expect(after / before, `${after} of ${before} bytes`).toBeLessThan(0.1);
 
     const module = next.find(answer => answer.url().endsWith(pagePath));

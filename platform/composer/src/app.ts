@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { ComposerSite, ComposerTexts } from './composer-site.ts';
+import { isFromEdge } from './edge/edge.ts';
 import { addEdgeRoutes } from './edge/edge-routes.ts';
 import { FileAwayError } from './files/absent-files.ts';
 import { addFiles, isFile, type ServeFilesDeps } from './files/serve-files.ts';
@@ -49,7 +50,7 @@ export async function encodeWorker(
 
 interface ComposerDeps
   extends Omit<PageRoutesDeps, 'brand' | 'texts'>,
-    ServeFilesDeps,
+    Omit<ServeFilesDeps, 'isToEdge'>,
     Pick<KitRoutesDeps, 'kits'> {
   site: Pick<ComposerSite, 'brand' | 'files' | 'problems' | 'rules' | 'texts' | 'worker'>;
   /** Of a site that has one. */
@@ -68,7 +69,7 @@ interface ComposerDeps
 
 /** The composer: answers every address of the site with its HTML, serves releases and proxies the API. */
 export async function createComposer(deps: ComposerDeps): Promise<FastifyInstance> {
-  const { log, worker } = deps;
+  const { edgeBuild, log, worker } = deps;
   const { brand, files, problems, rules, texts } = deps.site;
   const app = Fastify({
     loggerInstance: log,
@@ -108,7 +109,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   });
 
   await app.register(cookies);
-  await addFiles(app, deps);
+  await addFiles(app, { ...deps, isToEdge: request => edgeBuild !== undefined && isFromEdge(request) });
   await proxyApi(app, { apiUrl: deps.apiUrl, away: problems.apiAway });
 
   // Browsers ask for it again at every page of whoever has it: mostly it is the same.
@@ -139,7 +140,6 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   addHealthRoutes(app, deps.findLack);
   addKitRoutes(app, { ...deps, rules, noKit: texts.noKit });
 
-  const { edgeBuild } = deps;
   if (edgeBuild !== undefined) addEdgeRoutes(app, { ...deps, build: edgeBuild });
   addPageRoutes(app, { ...deps, brand, texts });
 

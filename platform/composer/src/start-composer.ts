@@ -22,12 +22,10 @@ import { createComposer, encodeWorker } from './app.ts';
 import type { ComposerSite } from './composer-site.ts';
 import { nameBuild } from './edge/edge.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
-import { createDeltas } from './files/deltas.ts';
 import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
 import { createLaterStore } from './files/later-store.ts';
-import { createReleasedFamilies } from './files/released-families.ts';
-import { openShellFamilies } from './files/shell-families.ts';
+import { openDifferences } from './files/open-differences.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
 import { createEncoder } from './http/encoder.ts';
@@ -71,12 +69,9 @@ async function openStore({ rules, shell }: ComposerSite, { releases: settings, c
   const { releases, served } = registry;
   const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
   const sets = createReleaseSets(registry, logFault('alert-release-set'), { container, roles: rules.roles });
-  const earlierBuilds = createEarlierBuilds({
-    files: releases.files,
-    built: join(shell.folder, 'client'),
-    actor: () => releases.actor(OPERATIONS, '*'),
-    teams: releases.teams,
-  });
+  const built = join(shell.folder, 'client');
+  const actor = () => releases.actor(OPERATIONS, '*');
+  const earlierBuilds = createEarlierBuilds({ files: releases.files, teams: releases.teams, built, actor });
   const laterBuild = createLaterStore(logFault('alert-shell-build'));
   await laterBuild.put('build', earlierBuilds.store);
   return {
@@ -87,16 +82,7 @@ async function openStore({ rules, shell }: ComposerSite, { releases: settings, c
       earlierBuilds,
       releasesFolder,
       fetchAbsent: served ? createAbsentFiles(served) : undefined,
-      differences: {
-        deltas: createDeltas(),
-        released: createReleasedFamilies({
-          registry: registry.current,
-          files: releases.files,
-          teams: releases.teams,
-        }),
-        shell: await openShellFamilies(join(shell.folder, 'client'), earlierBuilds),
-        onFault: logFault('no-difference'),
-      },
+      differences: await openDifferences(registry, built, earlierBuilds, logFault('no-difference')),
       kits: openKits(releases),
     },
     /** Ends all of it but the registry, which what is still closing needs. */

@@ -6,10 +6,10 @@ const HASHED = /^(.+-)[\w-]{8}(\.\w+)$/;
 
 const familyOf = (path: string): string | null => (TEXT.test(path) ? path.replace(HASHED, '$1*$2') : null);
 
-const isMatch = (pattern: string, path: string): boolean => {
+function isMatch(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? path === pattern : path.startsWith(start) && path.endsWith(end);
-};
+}
 
 /**
  * The family of a file: the same chunk in every version, as a pattern of paths in a version's folder.

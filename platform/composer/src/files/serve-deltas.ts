@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromEdge } from '../edge/edge.ts';
 import type { Deltas } from './deltas.ts';
 import type { FamilyFile, FindFamilyFile } from './family-file.ts';
 
@@ -33,14 +32,14 @@ const readPath = ({ params }: FastifyRequest): string => (params as { '*': strin
  * Sends the files of a scope as differences to what browsers have, and says of each that it is a dictionary. Whatever
  * else happens, a file goes out as it would without.
  * @param send puts what every such file has on a reply
- * @param isEdge whether a cache at the edge is told which dictionaries there are
+ * @param isToEdge whether an answer is for a cache at the edge, which is told which dictionaries there are
  */
 export function addDeltas(
   scope: FastifyInstance,
   find: FindFamilyFile,
   { deltas, onFault }: Pick<ServeDeltasDeps, 'deltas' | 'onFault'>,
   send: (reply: FastifyReply, file: FamilyFile, delta: Buffer) => FastifyReply,
-  isEdge: boolean,
+  isToEdge: (request: FastifyRequest) => boolean,
 ): void {
   const faults = createFaultReporter(onFault);
 
@@ -69,7 +68,7 @@ export function addDeltas(
       'use-as-dictionary': `match="${file.match}"`,
       vary: 'accept-encoding, available-dictionary',
     });
-    const digests = isEdge && isFromEdge(request) && (await unlessFault(deltas.listDigests(file)));
+    const digests = isToEdge(request) && (await unlessFault(deltas.listDigests(file)));
     if (digests) reply.header('edge-dictionaries', digests.map(digest => `:${digest}:`).join(' ') || 'none');
   });
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { Registry } from '@serafim/release-store/registry/registry';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectEncoding } from '../http/encodings.ts';
 import { unlessAway } from './absent-files.ts';
 import type { EarlierBuilds } from './earlier-builds.ts';
@@ -24,8 +24,8 @@ export interface ServeFilesDeps {
   fetchAbsent?: ((address: string) => Promise<void>) | undefined;
   /** What sends differences to earlier versions; left out, every file is sent whole. */
   differences?: ServeDeltasDeps | undefined;
-  /** Named where a cache at the edge stands before this composer. */
-  edgeBuild?: string | undefined;
+  /** Whether an answer is for a cache at the edge; left out, none is. */
+  isToEdge?: (request: FastifyRequest) => boolean;
 }
 
 export const isFile = (url: string): boolean => url.startsWith(SHELL_BASE) || url.startsWith(RELEASES_BASE);
@@ -40,8 +40,7 @@ const TYPES: Record<string, string> = {
 
 /** Serves the files of releases and of the shell. */
 export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Promise<void> {
-  const { registry, releasesFolder, differences } = deps;
-  const isEdge = deps.edgeBuild !== undefined;
+  const { registry, releasesFolder, differences, isToEdge = () => false } = deps;
   const immutable = {
     immutable: true,
     maxAge: YEAR * 1000,
@@ -64,7 +63,7 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
       if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
       return send(reply.header('vary', 'accept-encoding'), name, found.bytes);
     });
-    if (differences) addDeltas(shell, differences.shell, differences, sendDelta, isEdge);
+    if (differences) addDeltas(shell, differences.shell, differences, sendDelta, isToEdge);
     await shell.register(serveFiles, {
       ...immutable,
       root: deps.shellFolder,
@@ -75,7 +74,7 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
 
   app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
   await app.register(async releases => {
-    if (differences) addDeltas(releases, differences.released, differences, sendDelta, isEdge);
+    if (differences) addDeltas(releases, differences.released, differences, sendDelta, isToEdge);
     await releases.register(serveFiles, {
       ...immutable,
       root: releasesFolder,
