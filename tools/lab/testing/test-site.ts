@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { createDeltas } from '@serafim/composer/files/deltas';
 import { createEncoder } from '@serafim/composer/http/encoder';
 import { createPageCache } from '@serafim/composer/pages/page-cache';
@@ -192,6 +193,7 @@ export function createSite() {
     for (const version of [NEW, STABLE]) {
       await mkdir(join(folder, 'landing', version), { recursive: true });
       await writeFile(join(folder, 'landing', version, 'page.js'), moduleOf(version));
+      await writeFile(join(folder, 'landing', version, 'page.js.br'), brotliCompressSync(moduleOf(version)));
     }
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
+import { brotliCompressSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createDeltas } from './deltas.ts';
 import type { FamilyFile } from './family-file.ts';
@@ -69,8 +69,19 @@ it('there is none where the whole file by brotli is smaller, or a file is larger
   const deltas = createDeltas();
   expect(await deltas.find(someFile(next, [before], Buffer.alloc(40)).file, digest(before))).toBeNull();
   const large = text('before', 1024 * 1024);
-  expect(await createDeltas().find(someFile(next, [large]).file, digest(large))).toBeNull();
-  expect(await createDeltas().find(someFile(large, [next]).file, digest(next))).toBeNull();
+  const whole = Buffer.alloc(large.length);
+  expect(await createDeltas().find(someFile(next, [large], whole).file, digest(large))).toBeNull();
+  expect(await createDeltas().find(someFile(large, [next], whole).file, digest(next))).toBeNull();
+});
+
+it('what does not read back as the file is never sent', async () => {
+  const [next, before] = [script('next'), script('before')];
+  const compress = async (_next: Buffer, dictionary: Buffer) =>
+    zstdCompressSync(script('else'), { dictionary });
+  const { find } = createDeltas({ compress });
+  expect(await find(someFile(next, [before]).file, digest(before))).toBeNull();
+  const longer = { compress: async () => zstdCompressSync(Buffer.alloc(100_000)) };
+  await expect(createDeltas(longer).find(someFile(next, [before]).file, digest(before))).rejects.toThrow();
 });
 
 it('a store that is away is asked again, and what differs from what was signed is no file', async () => {

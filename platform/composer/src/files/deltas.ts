@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { createTurns } from '../http/turns.ts';
 import type { FamilyFile, ReadFile } from './family-file.ts';
 
-const compress = promisify(zstdCompress);
+const zstd = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** The largest file that has deltas, or is a dictionary, in bytes. */
@@ -26,16 +26,25 @@ const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
+/** Compresses a file with another one as its dictionary. */
+function compressBy(next: Buffer, dictionary: Buffer): Promise<Buffer> {
+  return zstd(next, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
+}
+
 /**
  * What a file is, as a difference to a dictionary, in the encoding `dcz`.
  * @param most bytes that it may not reach
- * @returns null where it would, or where it could not be read back
+ * @returns null where it would, or where what is read back is another file
  */
-async function makeDelta(next: Buffer, dictionary: Buffer, most: number): Promise<Buffer | null> {
-  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL };
-  const delta = Buffer.concat([HEAD, digestOf(dictionary), await compress(next, { dictionary, params })]);
+async function makeDelta(
+  next: Buffer,
+  dictionary: Buffer,
+  most: number,
+  compress: typeof compressBy,
+): Promise<Buffer | null> {
+  const frame = await compress(next, dictionary);
+  const delta = Buffer.concat([HEAD, digestOf(dictionary), frame]);
   if (delta.length >= most) return null;
-  const frame = delta.subarray(HEAD.length + 32);
   const back = await decompress(frame, { dictionary, maxOutputLength: Math.max(1, next.length) });
   return back.equals(next) ? delta : null;
 }
@@ -52,8 +61,8 @@ export interface Deltas {
   listDigests(file: FamilyFile): Promise<readonly string[]>;
 }
 
-export function createDeltas({ mostBytes = MOST_BYTES, atOnce = AT_ONCE } = {}): Deltas {
-  const turns = createTurns(atOnce, MAX_WAITING, 'too many files wait to be compared');
+export function createDeltas({ mostBytes = MOST_BYTES, compress = compressBy } = {}): Deltas {
+  const turns = createTurns(AT_ONCE, MAX_WAITING, 'too many files wait to be compared');
   const dictionaries = new WeakMap<FamilyFile, Promise<ReadonlyMap<string, ReadFile>>>();
   const made = new LRUCache<string, { delta: Buffer | null }, { file: FamilyFile; read: ReadFile }>({
     maxSize: mostBytes,
@@ -65,7 +74,7 @@ export function createDeltas({ mostBytes = MOST_BYTES, atOnce = AT_ONCE } = {}):
   async function compare(file: FamilyFile, read: ReadFile): Promise<Buffer | null> {
     const [next, dictionary, packed] = await Promise.all([file.read(), read(), file.readPacked()]);
     if (!next || !dictionary || Math.max(next.length, dictionary.length) > LARGEST) return null;
-    return makeDelta(next, dictionary, packed?.length ?? next.length);
+    return makeDelta(next, dictionary, packed?.length ?? next.length, compress);
   }
 
   async function readDictionaries(file: FamilyFile): Promise<ReadonlyMap<string, ReadFile>> {

@@ -84,6 +84,17 @@ it('a build that returns after another one is stored anew', async () => {
   expect(await stored()).toEqual(['start-a.js']);
 });
 
+it('a composer knows the three builds before its own', async () => {
+  for (const name of ['start-a.js', 'start-b.js', 'start-c.js', 'start-d.js', 'start-e.js']) {
+    now += DAY;
+    await start(name);
+  }
+  const builds = openBuilds();
+  expect(builds.listBefore()).toEqual([]);
+  await builds.store();
+  expect(builds.listBefore()).toEqual([['start-d.js'], ['start-c.js'], ['start-b.js']]);
+});
+
 it('a composer that has only the newer build serves the earlier one, packed as its browser accepts', async () => {
   await start('start-a.js', 'vitals-a.js', 'vitals-a.js.br', 'vitals-a.css');
   await start('start-b.js');
