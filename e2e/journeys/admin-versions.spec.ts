@@ -134,6 +134,10 @@ test('an administrator reads how quick each page was for visits, by version, on 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.8' });
   const leavePage = async () => {
     await page.goto(visit.page);
+    // What measures comes when the page is idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('report-harms')),
+    );
     await page.goto('/Versoes');
   };
   await expect(async () => {

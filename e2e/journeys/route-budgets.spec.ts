@@ -37,7 +37,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [95_102, 95_400],
     levels: [2, 2],
     scripts: [109_381, 109_700],
-    calls: [71_357, 73_500],
+    calls: [73_010, 75_300],
   },
   '/Acessibilidade': {
     html: [13_766, 14_100],
@@ -45,7 +45,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [69_478, 69_800],
     levels: [2, 2],
     scripts: [111_929, 112_300],
-    calls: [23_707, 24_500],
+    calls: [23_848, 24_600],
   },
   '/Blog': {
     html: [13_484, 13_800],
@@ -53,7 +53,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [77_968, 78_300],
     levels: [2, 2],
     scripts: [110_887, 111_200],
-    calls: [23_556, 24_300],
+    calls: [23_613, 24_400],
   },
   '/Blog/como-usar-o-cartao-na-consulta': {
     html: [15_487, 15_800],
@@ -61,7 +61,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [78_652, 79_000],
     levels: [2, 2],
     scripts: [124_931, 125_300],
-    calls: [28_111, 29_000],
+    calls: [28_168, 29_100],
   },
   '/Cadastro': {
     html: [12_084, 12_400],
@@ -69,7 +69,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [70_790, 71_100],
     levels: [2, 2],
     scripts: [138_116, 138_500],
-    calls: [22_940, 23_700],
+    calls: [23_039, 23_800],
   },
   '/CadastroClinica': {
     html: [14_931, 15_200],
@@ -77,7 +77,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [71_962, 72_300],
     levels: [2, 2],
     scripts: [141_130, 141_500],
-    calls: [58_550, 60_400],
+    calls: [58_565, 60_400],
   },
   '/Carteirinha': {
     html: [17_624, 17_900],
@@ -85,7 +85,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [74_655, 75_000],
     levels: [2, 2],
     scripts: [119_410, 119_800],
-    calls: [27_898, 28_800],
+    calls: [28_039, 28_900],
   },
   '/Empresas': {
     html: [14_891, 15_200],
@@ -93,7 +93,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [71_922, 72_200],
     levels: [2, 2],
     scripts: [135_213, 135_600],
-    calls: [40_050, 41_300],
+    calls: [40_107, 41_400],
   },
   '/Login': {
     html: [13_138, 13_400],
@@ -101,7 +101,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [73_768, 74_100],
     levels: [2, 2],
     scripts: [118_838, 119_200],
-    calls: [14_827, 15_300],
+    calls: [14_967, 15_500],
   },
   '/Privacidade': {
     html: [17_238, 17_500],
@@ -109,7 +109,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [72_950, 73_200],
     levels: [2, 2],
     scripts: [115_672, 116_000],
-    calls: [32_535, 33_600],
+    calls: [32_497, 33_500],
   },
   '/QualPlano': {
     html: [19_430, 19_700],
@@ -117,7 +117,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [75_142, 75_400],
     levels: [2, 2],
     scripts: [114_816, 115_200],
-    calls: [60_192, 62_000],
+    calls: [60_028, 61_900],
   },
   '/RecuperarSenha': {
     html: [12_970, 13_300],
@@ -125,7 +125,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [73_600, 73_900],
     levels: [2, 2],
     scripts: [151_692, 152_000],
-    calls: [18_010, 18_600],
+    calls: [18_109, 18_700],
   },
   '/Rede': {
     html: [16_006, 16_300],
@@ -133,7 +133,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [74_793, 75_100],
     levels: [2, 2],
     scripts: [133_530, 133_900],
-    calls: [39_020, 40_200],
+    calls: [39_119, 40_300],
   },
   '/SejaUmLicenciado': {
     html: [17_555, 17_900],
@@ -141,7 +141,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [75_508, 75_800],
     levels: [2, 2],
     scripts: [136_735, 137_100],
-    calls: [48_905, 50_400],
+    calls: [48_962, 50_500],
   },
   '/Termos': {
     html: [15_184, 15_500],
@@ -149,7 +149,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [70_896, 71_200],
     levels: [2, 2],
     scripts: [113_178, 113_500],
-    calls: [28_355, 29_300],
+    calls: [28_664, 29_600],
   },
   '/verificar/nao-e-uma-carteirinha': {
     html: [10_378, 10_700],
@@ -157,7 +157,7 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [66_090, 66_400],
     levels: [2, 2],
     scripts: [104_779, 105_100],
-    calls: [8_259, 8_600],
+    calls: [8_358, 8_700],
   },
 };
 
