@@ -6,11 +6,11 @@ import { measureFragments } from './fragments/measure-fragments.ts';
 import { measureLighthouse } from './lighthouse/lighthouse.ts';
 import { type BenchOptions, type PartName, readOptions } from './options.ts';
 import { measurePages } from './pages.ts';
+import { measurePeers } from './peers/measure-peers.ts';
 import { measurePresses } from './presses/measure-presses.ts';
 import { publishResults } from './report/publish.ts';
 import { type Results, resultsSchema } from './report/results.ts';
 import { budgetTable } from './report/tables.ts';
-import { measureRivals } from './rivals/measure-rivals.ts';
 
 // What is rendered or built here is what visitors get.
 process.env.NODE_ENV = 'production';
@@ -20,7 +20,7 @@ const stack = new AsyncDisposableStack();
 
 const measure: Record<PartName, (options: BenchOptions) => Promise<Results>> = {
   pages: async options => ({ pages: await measurePages(options) }),
-  rivals: async options => ({ rivals: await measureRivals(options) }),
+  peers: async options => ({ peers: await measurePeers(options) }),
   presses: async options => ({ presses: await measurePresses(options) }),
   fragments: async options => ({ fragments: await measureFragments(options) }),
   composer: async options => ({ composer: await measureComposer(options) }),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['pages', 'rivals', 'presses', 'fragments', 'composer', 'lighthouse'] as const;
+export const partNames = ['pages', 'peers', 'presses', 'fragments', 'composer', 'lighthouse'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What one run does. */

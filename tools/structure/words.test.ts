@@ -16,6 +16,7 @@ const GONE: Readonly<Record<string, string>> = {
   desk: 'service',
   trouble: 'error',
   patience: 'timeout',
+  rivals: 'baselines',
   misspelt: 'needs normalising',
   subscriber: 'client network',
   narrator: 'scenario',

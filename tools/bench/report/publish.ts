@@ -10,9 +10,9 @@ import {
   composerTable,
   failuresTable,
   fragmentsTable,
+  peersTable,
   pressesTable,
   profileTable,
-  rivalsTable,
 } from './tables.ts';
 
 const START = '<!-- figures: written by `npm run bench` -->';
@@ -41,18 +41,18 @@ const packageList = ({ packages }: { packages: Readonly<Record<string, string>> 
 
 /** Everything that was measured, as Markdown. */
 export function figuresMarkdown(results: Results): string {
-  const { pages, rivals, presses, fragments, composer, lighthouse } = results;
+  const { pages, peers, presses, fragments, composer, lighthouse } = results;
   const parts = ['### Budgets and targets', budgetTable(results)];
   if (pages) {
     parts.push('### Pages', `Medians of ${pages.rounds} rounds; ${circumstancesLine(pages.circumstances)}`);
     for (const profile of Object.keys(pages.profiles))
       parts.push(`#### ${profile}`, profileTable(results, profile));
   }
-  if (rivals)
+  if (peers)
     parts.push(
       '### The same landing by other tools',
-      `Milliseconds until first paint / largest paint / a click is answered, medians of ${rivals.rounds} rounds; ${packageList(rivals)}; ${circumstancesLine(rivals.circumstances)}`,
-      rivalsTable(results),
+      `Milliseconds until first paint / largest paint / a click is answered, medians of ${peers.rounds} rounds; ${packageList(peers)}; ${circumstancesLine(peers.circumstances)}`,
+      peersTable(results),
     );
   if (presses)
     parts.push(
@@ -106,8 +106,8 @@ const panel = (title: string, measure: string, entries: Entries, names: readonly
 type Entries = PagesResult['profiles'][string];
 
 /** The chart's panels: what a visitor waits for. */
-function chartPanels({ pages, rivals }: Results): Panel[] {
-  const [entries, others] = [pages?.profiles[CHARTED], rivals?.profiles[CHARTED]];
+function chartPanels({ pages, peers }: Results): Panel[] {
+  const [entries, others] = [pages?.profiles[CHARTED], peers?.profiles[CHARTED]];
   const panels: Panel[] = [];
   if (entries) {
     const cold = panel(

@@ -27,7 +27,7 @@ const pagesSchema = z.strictObject({
   faults: z.array(z.string()),
 });
 
-const rivalsSchema = pagesSchema.extend({
+const peersSchema = pagesSchema.extend({
   /** Packages of the other tools → version. */
   packages: z.record(z.string(), z.string()),
 });
@@ -95,7 +95,7 @@ const lighthouseSchema = z.strictObject({
 
 export const resultsSchema = z.strictObject({
   pages: pagesSchema.optional(),
-  rivals: rivalsSchema.optional(),
+  peers: peersSchema.optional(),
   presses: pressesSchema.optional(),
   fragments: fragmentsSchema.optional(),
   composer: composerSchema.optional(),
@@ -105,7 +105,7 @@ export const resultsSchema = z.strictObject({
 export type Circumstances = z.infer<typeof circumstances>;
 export type Measures = z.infer<typeof measures>;
 export type PagesResult = z.infer<typeof pagesSchema>;
-export type RivalsResult = z.infer<typeof rivalsSchema>;
+export type PeersResult = z.infer<typeof peersSchema>;
 export type PressesResult = z.infer<typeof pressesSchema>;
 export type FragmentsResult = z.infer<typeof fragmentsSchema>;
 export type LoadResult = z.infer<typeof loadSchema>;

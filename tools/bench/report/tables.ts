@@ -62,8 +62,8 @@ export const profileTable = ({ pages }: Results, profile: string) =>
   );
 
 /** The landing by every tool: what it weighs on the first line, and what a visitor waits for on each. */
-export function rivalsTable({ rivals }: Results) {
-  const lines = Object.entries(rivals?.profiles ?? {});
+export function peersTable({ peers }: Results) {
+  const lines = Object.entries(peers?.profiles ?? {});
   const [first] = lines;
   return table(
     ['entry', 'JS kB', 'all kB', 'requests', 'levels', 'CLS', ...lines.map(([name]) => name)],

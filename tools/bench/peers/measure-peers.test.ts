@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareShown } from './measure-rivals.ts';
+import { compareShown } from './measure-peers.ts';
 
 const landing = { lines: ['Cuide da saúde', 'Planos'], pictures: 3 };
 

@@ -5,15 +5,15 @@ import type { Browser } from 'playwright';
 import { MONO_SSR } from '../baselines/baselines.ts';
 import type { BenchOptions } from '../options.ts';
 import { waitUntilQuiet } from '../quiet.ts';
-import type { RivalsResult } from '../report/results.ts';
+import type { PeersResult } from '../report/results.ts';
 import { measureProfiles, startRun } from '../rounds.ts';
 import { type Entry, SERAFIM } from '../serving/entries.ts';
 import { proveClick, visitLanding } from '../visit/landing.ts';
 import { openPage } from '../visit/open-page.ts';
 import { type Profile, profileNamed, VIEWPORT } from '../visit/profiles.ts';
-import { buildRivals, rivalNames } from './build-rivals.ts';
+import { buildPeers, peerNames } from './build-peers.ts';
 
-/** What the rivals are compared with. */
+/** What the peers are compared with. */
 const COMPARED = ['static', 'mono-spa', MONO_SSR, SERAFIM];
 
 /** Visits the landing once, as somebody new. @returns what it cost and what it shows */
@@ -47,15 +47,15 @@ export function compareShown(name: string, shown: Shown, expected: Shown): void 
 }
 
 /** Measures the landing as other tools build it from the same sources, once each shows all of it. */
-export async function measureRivals(options: BenchOptions): Promise<RivalsResult> {
-  const { entries: all, browser, circumstances, end } = await startRun(options, buildRivals);
-  const entries = all.filter(({ name }) => [...COMPARED, ...rivalNames].includes(name));
+export async function measurePeers(options: BenchOptions): Promise<PeersResult> {
+  const { entries: all, browser, circumstances, end } = await startRun(options, buildPeers);
+  const entries = all.filter(({ name }) => [...COMPARED, ...peerNames].includes(name));
 
   const shown = new Map<string, Shown>();
   for (const entry of entries)
     shown.set(entry.name, (await visitOnce(browser, entry, profileNamed('unthrottled, HTTP/1.1'))).shown);
   const expected = shown.get(MONO_SSR);
-  for (const name of rivalNames) {
+  for (const name of peerNames) {
     const seen = shown.get(name);
     if (!seen || !expected) throw new Error(`${name} was not visited`);
     compareShown(name, seen, expected);

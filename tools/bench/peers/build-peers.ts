@@ -13,7 +13,7 @@ const folder = import.meta.dirname;
 const installed = join(folder, 'node_modules/.installed');
 const lockfile = join(folder, 'package-lock.json');
 
-/** The rivals' own packages: only whoever measures them has these. */
+/** The peers' own packages: only whoever measures them has these. */
 async function install(): Promise<void> {
   const stamp = await readFile(installed, 'utf8').catch(() => '');
   if (stamp === (await readFile(lockfile, 'utf8'))) return;
@@ -23,7 +23,7 @@ async function install(): Promise<void> {
   await copyFile(lockfile, installed);
 }
 
-/** Builds a rival by its own command. @param settings what its config reads */
+/** Builds a peer by its own command. @param settings what its config reads */
 function build(app: string, [file = '', ...args]: readonly string[], settings: Record<string, string>) {
   return run(process.execPath, [join(folder, 'node_modules', file), ...args], {
     cwd: join(folder, app),
@@ -49,7 +49,7 @@ async function buildFederation(into: string): Promise<Baseline[]> {
     await build('federation', [...VITE, '--ssr'], settings);
   }
   await build('federation', VITE, { BENCH_APP: 'host', BENCH_INTO: outDir });
-  const inBrowser = await readRival('federation', outDir);
+  const inBrowser = await readPeer('federation', outDir);
   const remotes = await serveRemotes(outDir);
   try {
     await build('federation', [...VITE, '--ssr'], {
@@ -68,21 +68,21 @@ async function buildFederation(into: string): Promise<Baseline[]> {
 async function buildAstro(into: string): Promise<Baseline> {
   const outDir = join(into, 'astro');
   await build('astro', ['astro/bin/astro.mjs', 'build'], { BENCH_INTO: outDir });
-  return readRival('astro', outDir);
+  return readPeer('astro', outDir);
 }
 
 /** What a build left, as the baselines are served. */
-async function readRival(name: string, outDir: string): Promise<Baseline> {
+async function readPeer(name: string, outDir: string): Promise<Baseline> {
   await compressFiles(outDir);
   const html = await readFile(join(outDir, 'index.html'), 'utf8');
   return { name, folder: outDir, pages: { [paths.home]: html } };
 }
 
-/** The rivals, in the order of the report. */
-export const rivalNames = ['federation', 'federation, SSR', 'astro'];
+/** The peers, in the order of the report. */
+export const peerNames = ['federation', 'federation, SSR', 'astro'];
 
 /** Builds the same landing by other tools, each as its documents say. @param into a folder inside the repository */
-export async function buildRivals(into: string): Promise<Baseline[]> {
+export async function buildPeers(into: string): Promise<Baseline[]> {
   await install();
   return [...(await buildFederation(into)), await buildAstro(into)];
 }
