@@ -27,6 +27,9 @@ export interface LandingFigures {
   idleRequests: number;
 }
 
+/** The routes of later pages: the site asks for them while its page is hydrated, and the answer does not wait for them. */
+const isReleaseSet = ({ url }: { url: string }) => url.includes('/release-sets/');
+
 /** Main thread time beyond 50 ms a task, from the first paint until the page answers. */
 function blockedTime({ longTasks, fcp }: PageRecord, until: number): number {
   return longTasks.reduce((total, { start, duration }) => {
@@ -81,7 +84,7 @@ export async function visitLanding(
     bytes: sumBytes(early),
     requests: early.length,
     scripts: scripts.length,
-    levels: serialLevels(early),
+    levels: serialLevels(early.filter(request => !isReleaseSet(request))),
     idleBytes: sumBytes(late),
     idleRequests: late.length,
   };
