@@ -66,8 +66,11 @@ export async function visitLanding(
     if (performance.now() > deadline) throw new Error(`${url} was not hydrated: ${faults.join('; ')}`);
   } while (record.lcp === 0 || record.fcp === 0 || (hasScripts && record.interactive === null));
 
-  // Idle callbacks run in their order: once ours does, those of the page have.
-  if (idle) await page.evaluate(() => new Promise(resolve => requestIdleCallback(() => resolve(null))));
+  // Idle callbacks run in their order: once ours does, those of the page have. A slowed page that is being watched may never be idle.
+  if (idle)
+    await page.evaluate(
+      () => new Promise(resolve => requestIdleCallback(() => resolve(null), { timeout: 5_000 })),
+    );
   await log.quiet(QUIET);
 
   const interactive = record.interactive ?? record.fcp;
