@@ -20,11 +20,6 @@ interface RouteBudget {
   levels: Cost;
   /** Bytes of scripts once they are wanted; the code of fragments comes when a visitor is near them. */
   scripts: Cost;
-  /**
-   * Functions that are called until the page answers. Long tasks are made of them, but their count differs by four
-   * between two runs of one build, and this one by less than a hundredth.
-   */
-  calls: Cost;
 }
 
 type Cost = readonly [measured: number, limit: number];
@@ -37,7 +32,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [95_102, 95_400],
     levels: [2, 2],
     scripts: [109_381, 109_700],
-    calls: [73_010, 78_900],
   },
   '/Acessibilidade': {
     html: [13_766, 14_100],
@@ -45,7 +39,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [69_478, 69_800],
     levels: [2, 2],
     scripts: [111_929, 112_300],
-    calls: [23_848, 25_800],
   },
   '/Blog': {
     html: [13_484, 13_800],
@@ -53,7 +46,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [77_968, 78_300],
     levels: [2, 2],
     scripts: [110_887, 111_200],
-    calls: [23_613, 25_600],
   },
   '/Blog/como-usar-o-cartao-na-consulta': {
     html: [15_487, 15_800],
@@ -61,7 +53,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [78_652, 79_000],
     levels: [2, 2],
     scripts: [124_931, 125_300],
-    calls: [28_168, 30_500],
   },
   '/Cadastro': {
     html: [12_084, 12_400],
@@ -69,7 +60,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [70_790, 71_100],
     levels: [2, 2],
     scripts: [138_116, 138_500],
-    calls: [23_039, 24_900],
   },
   '/CadastroClinica': {
     html: [14_931, 15_200],
@@ -77,7 +67,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [71_962, 72_300],
     levels: [2, 2],
     scripts: [141_130, 141_500],
-    calls: [58_565, 63_300],
   },
   '/Carteirinha': {
     html: [17_624, 17_900],
@@ -85,7 +74,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [74_655, 75_000],
     levels: [2, 2],
     scripts: [119_410, 119_800],
-    calls: [28_039, 30_300],
   },
   '/Empresas': {
     html: [14_891, 15_200],
@@ -93,7 +81,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [71_922, 72_200],
     levels: [2, 2],
     scripts: [135_213, 135_600],
-    calls: [40_107, 43_400],
   },
   '/Login': {
     html: [13_138, 13_400],
@@ -101,7 +88,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [73_768, 74_100],
     levels: [2, 2],
     scripts: [118_838, 119_200],
-    calls: [14_967, 16_200],
   },
   '/Privacidade': {
     html: [17_238, 17_500],
@@ -109,7 +95,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [72_950, 73_200],
     levels: [2, 2],
     scripts: [115_672, 116_000],
-    calls: [32_497, 35_100],
   },
   '/QualPlano': {
     html: [19_430, 19_700],
@@ -117,7 +102,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [75_142, 75_400],
     levels: [2, 2],
     scripts: [114_816, 115_200],
-    calls: [60_028, 64_900],
   },
   '/RecuperarSenha': {
     html: [12_970, 13_300],
@@ -125,7 +109,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [73_600, 73_900],
     levels: [2, 2],
     scripts: [151_692, 152_000],
-    calls: [18_109, 19_600],
   },
   // Other tests fill the network.
   '/Rede': {
@@ -134,7 +117,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [76_788, 77_800],
     levels: [2, 2],
     scripts: [133_553, 133_900],
-    calls: [50_956, 56_000],
   },
   '/SejaUmLicenciado': {
     html: [17_555, 17_900],
@@ -142,7 +124,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [75_508, 75_800],
     levels: [2, 2],
     scripts: [136_735, 137_100],
-    calls: [48_962, 52_900],
   },
   '/Termos': {
     html: [15_184, 15_500],
@@ -150,7 +131,6 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [70_896, 71_200],
     levels: [2, 2],
     scripts: [113_178, 113_500],
-    calls: [28_664, 31_000],
   },
   '/verificar/nao-e-uma-carteirinha': {
     html: [10_378, 10_700],
@@ -158,14 +138,13 @@ const budgets: Readonly<Record<string, RouteBudget>> = {
     bytes: [66_090, 66_400],
     levels: [2, 2],
     scripts: [104_779, 105_100],
-    calls: [8_358, 9_100],
   },
 };
 
 /** Functions that are called before anybody touches a page, of its inline scripts alone. */
 const FIRST_CALLS = 13;
 
-/** Counts the calls of functions of a page, of each since the count before. */
+/** Counts the calls of functions of a page. */
 async function countCalls(client: CDPSession): Promise<() => Promise<number>> {
   await client.send('Profiler.enable');
   await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
@@ -199,7 +178,6 @@ for (const path of openAddresses.filter(
       bytes: sumBytes(first),
       levels: serialLevels(first),
       scripts: sumBytes(network.requests.filter(({ type }) => type === 'Script')),
-      calls: await count(),
     };
     const budget = budgets[path];
     const over = Object.entries(budget ?? {}).filter(
