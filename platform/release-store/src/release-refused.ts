@@ -31,3 +31,13 @@ export class ReleaseRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** What comes of work; null where it is refused. */
+export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof ReleaseRefused) return null;
+    throw cause;
+  }
+}

@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { holds, readDocument } from '../files/read-document.ts';
 import { assertFiles, type ReleaseFiles } from '../files/release-files.ts';
 import { clientPath, RELEASE_FILE, RELEASE_SIGNATURE_FILE, type VersionName } from '../files/store-layout.ts';
-import { ReleaseRefused } from '../release-refused.ts';
+import { ReleaseRefused, unlessRefused } from '../release-refused.ts';
 import type { Actor } from './actor.ts';
 import { signDocument } from './signatures.ts';
 import type { Teams } from './teams.ts';
@@ -95,12 +95,8 @@ export async function findSignedRelease(
   teams: Teams,
   name: VersionName,
 ): Promise<Release | null> {
-  try {
-    return (await signedRelease(files, teams, name)).release;
-  } catch (cause) {
-    if (cause instanceof ReleaseRefused) return null;
-    throw cause;
-  }
+  const signed = await unlessRefused(signedRelease(files, teams, name));
+  return signed?.release ?? null;
 }
 
 /** Reads who signed a stored version. @throws ReleaseRefused when the store has no signature */
@@ -129,18 +125,8 @@ export async function wholeRelease(
 }
 
 /** The same; null where it is refused. */
-export async function findWholeRelease(
-  files: FileStore,
-  teams: Teams,
-  name: VersionName,
-): Promise<SignedRelease | null> {
-  try {
-    return await wholeRelease(files, teams, name);
-  } catch (cause) {
-    if (cause instanceof ReleaseRefused) return null;
-    throw cause;
-  }
-}
+export const findWholeRelease = (...which: Parameters<typeof wholeRelease>): Promise<SignedRelease | null> =>
+  unlessRefused(wholeRelease(...which));
 
 const { remote, version, files, serverFiles } = releaseSchema.shape;
 

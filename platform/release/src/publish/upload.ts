@@ -15,7 +15,7 @@ import {
   type VersionName,
 } from '@serafim/release-store/files/store-layout';
 import { findBrokenCopies } from '@serafim/release-store/files/stored-copies';
-import { ReleaseRefused } from '@serafim/release-store/release-refused';
+import { ReleaseRefused, unlessRefused } from '@serafim/release-store/release-refused';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import type { Actor } from '@serafim/release-store/signatures/actor';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
@@ -95,11 +95,8 @@ export async function addMaps(
 ): Promise<void> {
   if (maps === undefined) return;
   const built = await readBuiltMaps(maps);
-  const stored = await readMaps(files, await teams(), version).catch((cause: unknown) => {
-    // What nobody signed says nothing.
-    if (cause instanceof ReleaseRefused) return null;
-    throw cause;
-  });
+  // What nobody signed says nothing.
+  const stored = await unlessRefused(readMaps(files, await teams(), version));
   if (stored && Object.keys(built).every(file => Object.hasOwn(stored, file))) return;
   await replace(files, mapsPath(version), packMaps(version, { ...built, ...stored }, actor));
 }
