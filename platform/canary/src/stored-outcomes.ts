@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { repeatInTurn } from '@serafim/server-kit/repeat-in-turn';
 import type { Group } from './groups.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { OutcomeDatabase, Statement } from './outcome-database.ts';
@@ -63,13 +64,7 @@ function createOutcomeWriter(database: OutcomeDatabase, onFault: (cause: unknown
     });
   }
 
-  let writing: Promise<void> = Promise.resolve();
-  const write = () => {
-    writing = writing.then(writeWaiting);
-    return writing;
-  };
-  const timer = setInterval(() => void write(), WRITE_INTERVAL).unref();
-
+  const { run: write, close } = repeatInTurn(writeWaiting, WRITE_INTERVAL);
   return {
     add(observation) {
       waiting.push(observation);
@@ -79,10 +74,7 @@ function createOutcomeWriter(database: OutcomeDatabase, onFault: (cause: unknown
       waitingRenders = [...waitingRenders, pair].slice(-MAX_WAITING);
     },
     write,
-    close() {
-      clearInterval(timer);
-      return write();
-    },
+    close,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Signal } from '@serafim/canary/signal';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import type { ObservedStore } from '@serafim/release-store/observed/observed-store';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { repeatInTurn } from '@serafim/server-kit/repeat-in-turn';
 
 /** How much of a remote waits to be stored; what comes beyond that is not stored. */
 const MOST_WAITING = 500;
@@ -63,13 +64,7 @@ export function collect<Met>(
     }
   }
 
-  let storing: Promise<void> = Promise.resolve();
-  const flush = () => {
-    storing = storing.then(storeWaiting);
-    return storing;
-  };
-  const timer = setInterval(() => void flush(), every).unref();
-
+  const storing = repeatInTurn(storeWaiting, every);
   return {
     recordSignal(visit, network, signal) {
       const ofRemote = waiting.get(signal.remote) ?? [];
@@ -78,10 +73,7 @@ export function collect<Met>(
       ofRemote.push(met);
       waiting.set(signal.remote, ofRemote);
     },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    flush: storing.run,
+    close: storing.close,
   };
 }
