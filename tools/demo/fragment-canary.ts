@@ -1,3 +1,4 @@
+import type { CanaryNumbers } from '@serafim/platform-contract/release-report';
 import { visitorAddress } from '../lab/at-rate.ts';
 import { openVisitBuckets, releaseCopy } from '../lab/copies.ts';
 import { createCrowd } from '../lab/crowd.ts';
@@ -44,17 +45,19 @@ type ReadNumbers = ReturnType<typeof openReport>;
 /** How often the numbers are read, in milliseconds: an administrator's requests are limited. */
 const EVERY = 600;
 
+function readFailures({ streams }: CanaryNumbers) {
+  const failed = streams.find(({ stream }) => stream === 'failed');
+  if (!failed) throw new Error('The report counts no visits that failed');
+  return failed;
+}
+
 /** Checks that nothing counts against the consumer, on whose page it happened. */
 async function checkConsumer({ report }: Scenario, readNumbers: ReadNumbers) {
   const numbers = await readNumbers(CONSUMER);
   if (!numbers) throw new Error(`${CONSUMER} has no canary any more`);
-  const { canary, control } = numbers;
-  const failed = canary.failed + control.failed;
-  report.check(
-    `failures counted for ${CONSUMER}, in ${canary.visits + control.visits} visits`,
-    failed,
-    failed === 0,
-  );
+  const { canary, control } = readFailures(numbers);
+  const failed = canary.bad + control.bad;
+  report.check(`failures counted for ${CONSUMER}, in ${canary.of + control.of} visits`, failed, failed === 0);
 }
 
 /** A canary of a fragment that throws wherever it is rendered, among visits to the page that shows it. */
@@ -82,7 +85,10 @@ async function checkOnServers(scenario: Scenario, readNumbers: ReadNumbers) {
   report.check(`of ${visited.visits} visits in its share`, inBuckets, inBuckets > 0);
   report.check(`of these, pages of ${CONSUMER} with the last good version of ${ID}`, good, good > 0);
   report.check('pages that were sent with the broken one', broken, broken === 0);
-  const isCounted = async () => ((await readNumbers(CONSUMER))?.canary.visits ?? 0) > 0;
+  const isCounted = async () => {
+    const numbers = await readNumbers(CONSUMER);
+    return numbers !== null && readFailures(numbers).canary.of > 0;
+  };
   const counted = await waitUntil(isCounted, 20_000, EVERY);
   report.happened(`visits of ${CONSUMER} are counted`, counted);
   await checkConsumer(scenario, readNumbers);
@@ -109,7 +115,10 @@ async function checkInBrowsers(scenario: Scenario, readNumbers: ReadNumbers) {
     await page.goto(`${site.url}/Privacidade`);
     await page.getByRole('banner').getByRole('link', { name: 'Serafim' }).first().click();
   });
-  const areCounted = async () => ((await readNumbers(PROVIDER))?.canary.failed ?? 0) >= 2;
+  const areCounted = async () => {
+    const numbers = await readNumbers(PROVIDER);
+    return numbers !== null && readFailures(numbers).canary.bad >= 2;
+  };
   const counted = await waitUntil(areCounted, 20_000, EVERY);
   report.check(`failures counted for ${PROVIDER}`, counted === null ? 'fewer than 2' : 2, counted !== null);
   await checkConsumer(scenario, readNumbers);

@@ -123,6 +123,13 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'runs of each',
     run: async (...given) => (await import('./canary/measure-canaries.ts')).measureCanaries(...given),
   },
+  promotions: {
+    id: 'T6',
+    goal: 'canaries that harm 5 % of their visits or more, at 0.06, 0.6 and 20 visits/s: at most 1 in 100 promoted to all; at most 1 in 150 good ones withdrawn, all on a simulated clock',
+    size: 100,
+    unit: 'runs of each',
+    run: async (...given) => (await import('./canary/measure-promotions.ts')).measurePromotions(...given),
+  },
   edge: {
     id: 'C5',
     goal: 'pages at the edge: ≥ 95 % out of the cache, shares within 3 σ, 0 mixed release sets, a withdrawn version gone within 2 s, all served while both composers are killed for 60 s',

@@ -1,8 +1,10 @@
-import type { CanaryNumbers } from '@serafim/platform-contract/release-report';
+import { type CanaryNumbers, evidenceStreams } from '@serafim/platform-contract/release-report';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { CanaryStage } from './canary-stages.ts';
-import { combineEvidence, type Decision, decide, type StepSettings, sumGroup } from './decision.ts';
+import { decide, type StepSettings } from './decision.ts';
+import { forecastPromotion } from './forecast.ts';
 import type { OutcomeStore, Tally } from './outcomes.ts';
+import { describeStream } from './stream-evidence.ts';
 import type { CanaryAction } from './team-alert.ts';
 
 interface CanaryAnalysisDeps {
@@ -29,26 +31,19 @@ export interface CanaryReport {
   numbers: CanaryNumbers;
 }
 
-const finite = (evidence: number) => (Number.isFinite(evidence) ? evidence : null);
-
-function toEvidence(tally: Tally): CanaryNumbers['evidence'] {
-  const { failed, errored, slow, unresponsive, server } = combineEvidence(tally);
-  return {
-    failed: finite(failed),
-    errored: finite(errored),
-    slow: finite(slow),
-    unresponsive: finite(unresponsive),
-    server: finite(server),
-  };
-}
-
-function toReport({ remote, version, traffic }: CanaryStage, tally: Tally, decision: Decision): CanaryReport {
+/** A canary with what its tally says, and what the analysis waits for. */
+export function reportCanary(
+  stage: CanaryStage,
+  tally: Tally,
+  settings: StepSettings,
+  now: number,
+): CanaryReport {
+  const decision = decide(stage, tally, settings, now);
+  const { remote, version, traffic } = stage;
   const numbers = {
     atStep: tally.atStep,
-    canary: sumGroup(tally, 'canary'),
-    control: sumGroup(tally, 'control'),
-    renders: tally.renders,
-    evidence: toEvidence(tally),
+    streams: evidenceStreams.map(stream => describeStream(tally, stream)),
+    forecast: forecastPromotion(stage, tally, settings, now),
     waitsFor: decision.action === 'wait' ? decision.why : null,
   };
   return { remote, version, traffic, numbers };
@@ -57,10 +52,16 @@ function toReport({ remote, version, traffic }: CanaryStage, tally: Tally, decis
 /** Refusals of an action that another composer, or an administrator, was quicker with. */
 const OVERTAKEN: readonly string[] = ['conflict', 'unknown', 'frozen'];
 
+/** What was known of a canary at the last analysis. */
+interface Analysed {
+  stage: CanaryStage;
+  tally: Tally;
+}
+
 /** Decides about every canary and applies the decisions. */
 export function createCanaryAnalysis(deps: CanaryAnalysisDeps) {
   const { stages, store, settings, apply, notify, onFault, now = Date.now } = deps;
-  let reports: readonly CanaryReport[] = [];
+  let analysed: readonly Analysed[] = [];
   const faults = new Map<string, string>();
 
   function reportFault(subject: string, cause: unknown) {
@@ -68,7 +69,7 @@ export function createCanaryAnalysis(deps: CanaryAnalysisDeps) {
     faults.set(subject, String(cause));
   }
 
-  async function analyse(stage: CanaryStage): Promise<CanaryReport> {
+  async function analyse(stage: CanaryStage): Promise<Analysed> {
     const tally = await store.tally(stage.run, stage.since);
     const decision = decide(stage, tally, settings, now());
     if (decision.action !== 'wait') {
@@ -80,7 +81,7 @@ export function createCanaryAnalysis(deps: CanaryAnalysisDeps) {
         if (!overtaken) reportFault(stage.run, cause);
       }
     }
-    return toReport(stage, tally, decision);
+    return { stage, tally };
   }
 
   return {
@@ -88,7 +89,7 @@ export function createCanaryAnalysis(deps: CanaryAnalysisDeps) {
     async analyseAll(): Promise<void> {
       try {
         const all = await stages();
-        reports = await Promise.all(all.map(analyse));
+        analysed = await Promise.all(all.map(analyse));
         await store.retain(all.map(({ run }) => run));
         faults.delete('');
       } catch (cause) {
@@ -96,6 +97,9 @@ export function createCanaryAnalysis(deps: CanaryAnalysisDeps) {
       }
     },
     /** A remote's canary as it was at the last analysis; null when it has none. */
-    canaryReport: (remote: string) => reports.find(report => report.remote === remote) ?? null,
+    canaryReport(remote: string): CanaryReport | null {
+      const one = analysed.find(({ stage }) => stage.remote === remote);
+      return one ? reportCanary(one.stage, one.tally, settings, now()) : null;
+    },
   };
 }

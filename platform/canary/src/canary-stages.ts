@@ -21,7 +21,7 @@ export interface CanaryStage {
  * Every canary of the registry at its present step. When the step began is read from the history, so that all
  * composers agree on it and a restart changes nothing.
  */
-function readStages(registry: Registry, history: readonly HistoryRecord[]): CanaryStage[] {
+export function readStages(registry: Registry, history: readonly HistoryRecord[]): CanaryStage[] {
   return Object.keys(registry.microFrontends).flatMap(remote => {
     const { stable, canary } = remoteVersions(registry, remote);
     if (!stable || !canary) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { combineEvidence } from './decision.ts';
 import { evidenceAgainst } from './evidence.ts';
-import { noRenders, noVisits } from './outcomes.ts';
+import { byVisitStream, noRenders, noVisits } from './outcomes.ts';
+import { streamEvidence } from './stream-evidence.ts';
 import { seeded } from './testing/seeded.ts';
 
 /** The same by adding up small steps of the integral, in logarithms: slow, and written in another way. */
@@ -69,23 +69,28 @@ describe('the evidence against a canary', () => {
 
 describe('errors of unknown origin', () => {
   const evidenceOf = (canary: object, control: object) =>
-    combineEvidence({
-      strata: [
-        {
-          canary: { ...noVisits(), visits: 100, ...canary },
-          control: { ...noVisits(), visits: 100, ...control },
-        },
-      ],
-      atStep: 100,
-      addresses: { failed: 0, errored: 0, slow: 0, unresponsive: 0 },
-      renders: noRenders(),
-    }).errored;
+    streamEvidence(
+      {
+        strata: [
+          {
+            canary: { ...noVisits(), visits: 100, ...canary },
+            control: { ...noVisits(), visits: 100, ...control },
+          },
+        ],
+        atStep: 100,
+        addresses: byVisitStream(() => 0),
+        renders: noRenders(),
+      },
+      'errored',
+    );
+
+  const unsure = (visits: number) => ({ errored: visits, unsure: visits });
 
   it('count half', () =>
-    expect(evidenceOf({ unsure: 12 }, { unsure: 4 })).toBe(evidenceOf({ errored: 6 }, { errored: 2 })));
+    expect(evidenceOf(unsure(12), unsure(4))).toBe(evidenceOf({ errored: 6 }, { errored: 2 })));
 
   it('of an odd number, never say more against the canary than their half', () => {
-    expect(evidenceOf({ unsure: 13 }, {})).toBe(evidenceOf({ errored: 6 }, {}));
-    expect(evidenceOf({ errored: 6 }, { unsure: 1 })).toBe(evidenceOf({ errored: 6 }, { errored: 1 }));
+    expect(evidenceOf(unsure(13), {})).toBe(evidenceOf({ errored: 6 }, {}));
+    expect(evidenceOf({ errored: 6 }, unsure(1))).toBe(evidenceOf({ errored: 6 }, { errored: 1 }));
   });
 });

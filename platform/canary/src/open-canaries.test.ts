@@ -36,14 +36,14 @@ it('a composer with a folder registry goes on with the evidence of the one befor
   await releaseCanary();
 
   const before = open();
-  await expect.poll(() => before.canaryReport('landing')?.numbers.canary.visits).toBe(0);
+  await expect.poll(() => before.canaryReport('landing')?.numbers.streams[0]?.canary.of).toBe(0);
   before.recordSignal('a visit', '203.0.113.1', failed);
   await before.close();
 
   const after = open();
   await expect
-    .poll(() => after.canaryReport('landing')?.numbers.canary)
-    .toMatchObject({ visits: 1, failed: 1 });
+    .poll(() => after.canaryReport('landing')?.numbers.streams[0]?.canary)
+    .toEqual({ bad: 1, of: 1 });
   await after.close();
   expect(lines).toEqual([]);
   await releases.close();
@@ -57,8 +57,8 @@ it('counts what a visitor with a new canary says before the next analysis', asyn
   await releaseCanary();
   canaries.recordSignal('a visit', '203.0.113.1', failed);
   await expect
-    .poll(() => canaries.canaryReport('landing')?.numbers.canary, { timeout: 10_000 })
-    .toMatchObject({ visits: 1, failed: 1 });
+    .poll(() => canaries.canaryReport('landing')?.numbers.streams[0]?.canary, { timeout: 10_000 })
+    .toEqual({ bad: 1, of: 1 });
   await canaries.close();
   await releases.close();
 });

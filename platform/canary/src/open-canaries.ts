@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { CANARY_FILE } from '@serafim/release-store/files/store-layout';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { VisitBucket } from '@serafim/release-store/release-sets/visit-bucket';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
@@ -10,7 +8,7 @@ import { createCanaryAnalysis } from './canary-analysis.ts';
 import type { CanarySettings } from './canary-settings.ts';
 import { watchStages } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
-import { openFileOutcomes, openPostgresOutcomes } from './outcome-database.ts';
+import { openOutcomes } from './outcome-database.ts';
 import { createSignalRecorder, type RecordSignal } from './record-signals.ts';
 import { createStoredOutcomes } from './stored-outcomes.ts';
 import { notifyTeam } from './team-alert.ts';
@@ -31,13 +29,7 @@ interface CanariesDeps {
 export function openCanaries({ releases, registry, visitBucket, settings, log }: CanariesDeps) {
   /** Nothing changes about a canary that could not be analysed. */
   const logFault = (err: unknown) => log.error({ event: 'canary-not-analysed', err });
-  // What visits to canaries say is counted where the registry is: composers that share it analyse together.
-  const { registry: place } = releases.settings;
-  const database =
-    place.kind === 'postgres'
-      ? openPostgresOutcomes(place.url)
-      : openFileOutcomes(join(place.folder, CANARY_FILE));
-  const store = createStoredOutcomes(database, logFault);
+  const store = createStoredOutcomes(openOutcomes(releases.settings), logFault);
   const stages = watchStages({ registry, history: () => releases.registry.history() });
   const record = createSignalRecorder({
     stages: stages.current,

@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { openPostgres } from '@serafim/release-store/files/postgres-pool';
+import { CANARY_FILE } from '@serafim/release-store/files/store-layout';
+import type { ReleaseSettings } from '@serafim/release-store/releases/release-settings';
 
 /** A statement and the values of `$1`, `$2` and so on. */
 export type Statement = readonly [text: string, ...values: unknown[]];
@@ -116,3 +118,14 @@ export function openFileOutcomes(file: string): OutcomeDatabase {
     },
   };
 }
+
+/** Opens what is counted of visits to canaries. It is where the registry is: composers that share it analyse together. */
+export function openOutcomes({ registry: place }: Pick<ReleaseSettings, 'registry'>): OutcomeDatabase {
+  return place.kind === 'postgres'
+    ? openPostgresOutcomes(place.url)
+    : openFileOutcomes(join(place.folder, CANARY_FILE));
+}
+
+/** Whether composers have counted anything there; a file is made by them alone, as theirs. */
+export const hasOutcomes = ({ registry: place }: Pick<ReleaseSettings, 'registry'>): boolean =>
+  place.kind === 'postgres' || existsSync(join(place.folder, CANARY_FILE));

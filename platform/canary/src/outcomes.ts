@@ -1,53 +1,49 @@
-import type { RenderCount } from '@serafim/platform-contract/release-report';
+import { type VisitStream, visitStreams } from '@serafim/platform-contract/release-report';
 import type { Group } from './groups.ts';
 
-/** In what ways a visit can go badly. `unsure` is an error that does not say whose code threw it: half of one. */
-export const harms = ['slow', 'failed', 'errored', 'unsure', 'unresponsive'] as const;
+/**
+ * In what ways a visit can go badly. `unsure` is an error that does not say whose code threw it: half of one; `elsewhere` is
+ * what another remote's code suffered in a visit with this one.
+ */
+export const harms = ['slow', 'failed', 'errored', 'unsure', 'unresponsive', 'elsewhere'] as const;
 
 export type Harm = (typeof harms)[number];
 
-const [SLOW, FAILED, ERRORED, UNSURE, UNRESPONSIVE] = [1, 2, 4, 8, 16];
-
-const bits: Readonly<Record<Harm, number>> = {
-  slow: SLOW,
-  failed: FAILED,
-  errored: ERRORED,
-  unsure: UNSURE,
-  unresponsive: UNRESPONSIVE,
-};
+/** The bit of a harm in sets, which are stored: a new harm is added at the end. */
+const bitOf = (harm: Harm): number => 1 << harms.indexOf(harm);
 
 /** A set of harms as a number: sets are stored and united as such. */
 export const toBits = (present: readonly Harm[]): number =>
-  present.reduce((sum, harm) => sum | bits[harm], 0);
+  present.reduce((sum, harm) => sum | bitOf(harm), 0);
 
-/** Which sets of harms count as what: those with one bit of `any` and none of `none`. */
+/** Which sets of harms count as what: those with one of `any` and none of `none`. */
 interface Counted {
   any: number;
   none: number;
 }
 
-/** A visit that failed says nothing of the rest; one that is known to have erred is not unsure as well. */
-export const counted: Readonly<Record<Harm, Counted>> = {
-  failed: { any: FAILED, none: 0 },
-  slow: { any: SLOW, none: FAILED },
-  errored: { any: ERRORED, none: FAILED },
-  unsure: { any: UNSURE, none: FAILED | ERRORED },
-  unresponsive: { any: UNRESPONSIVE, none: FAILED },
-};
+/** A visit that failed says nothing of the rest. */
+const unlessFailed = (...any: Harm[]): Counted => ({ any: toBits(any), none: toBits(['failed']) });
 
 /** What visitors can suffer; how many networks saw it is counted. */
-export const suffered = {
-  failed: counted.failed,
-  errored: { any: ERRORED | UNSURE, none: FAILED },
-  slow: counted.slow,
-  unresponsive: counted.unresponsive,
-} as const satisfies Record<string, Counted>;
-
-export type Suffered = keyof typeof suffered;
+const suffered: Readonly<Record<VisitStream, Counted>> = {
+  failed: { any: toBits(['failed']), none: 0 },
+  errored: unlessFailed('errored', 'unsure'),
+  slow: unlessFailed('slow'),
+  unresponsive: unlessFailed('unresponsive'),
+  elsewhere: unlessFailed('elsewhere'),
+};
 
 /** Whether a set of harms counts. */
-export const matches = (set: number, { any, none }: Counted): boolean =>
-  (set & any) !== 0 && (set & none) === 0;
+const matches = (set: number, { any, none }: Counted): boolean => (set & any) !== 0 && (set & none) === 0;
+
+/** What of all visits a set of harms belongs to. */
+export const findSuffered = (set: number): readonly VisitStream[] =>
+  visitStreams.filter(stream => matches(set, suffered[stream]));
+
+/** Whether a visit is known to have met nothing but errors that may be anybody's. */
+export const isUnsure = (set: number): boolean =>
+  matches(set, suffered.errored) && (set & bitOf('errored')) === 0;
 
 /** How one visit to one of the two groups went, as far as it is known. */
 export interface Observation {
@@ -72,11 +68,17 @@ export interface RenderPair {
   slow: Record<Group, boolean>;
 }
 
-/** How many visits a group had, and how many of them count for each harm. */
-export type HarmCount = { visits: number } & Record<Harm, number>;
+/**
+ * How many visits a group had, and how many went badly: by stream, `unsure` those of `errored` in which the error may be
+ * anybody's, `harmed` those in which anything did.
+ */
+export type HarmCount = Record<'visits' | 'unsure' | 'harmed' | VisitStream, number>;
 
 /** The counts of both groups in one stratum. */
 export type Stratum = Record<Group, HarmCount>;
+
+/** Pages that were rendered with both versions at the same time, and those with which one alone was slow. */
+export type RenderCount = Record<'pairs' | Group, number>;
 
 /** What is known of a canary run. */
 export interface Tally {
@@ -84,7 +86,7 @@ export interface Tally {
   /** Visits of the canary since its present step began. */
   atStep: number;
   /** How many addresses the canary's bad visits came from. */
-  addresses: Record<Suffered, number>;
+  addresses: Record<VisitStream, number>;
   renders: RenderCount;
 }
 
@@ -109,15 +111,12 @@ export interface OutcomeStore {
   close(): Promise<void>;
 }
 
+/** Something that is made for each stream of visits. */
+export const byVisitStream = <T>(make: (stream: VisitStream) => T): Record<VisitStream, T> =>
+  Object.fromEntries(visitStreams.map(stream => [stream, make(stream)])) as Record<VisitStream, T>;
+
 /** A group without visits. */
-export const noVisits = (): HarmCount => ({
-  visits: 0,
-  failed: 0,
-  slow: 0,
-  errored: 0,
-  unsure: 0,
-  unresponsive: 0,
-});
+export const noVisits = (): HarmCount => ({ visits: 0, unsure: 0, harmed: 0, ...byVisitStream(() => 0) });
 
 /** A run without pairs. */
 export const noRenders = (): RenderCount => ({ pairs: 0, canary: 0, control: 0 });

@@ -1,5 +1,6 @@
 import { COMMON_ID } from '@serafim/platform-contract/visit';
 import { expect, it } from 'vitest';
+import { createFirstSeen } from './first-seen.ts';
 import type { Observation } from './outcomes.ts';
 import { createSignalRecorder } from './record-signals.ts';
 
@@ -11,7 +12,7 @@ it('the visit that many share is in no group, whatever it sends', () => {
       { remote: 'landing', version, stable, traffic: 50, frozen: false, run: 'landing#1', since: 0 },
     ],
     visitBucket: () => 60,
-    firstSeen: () => 1,
+    firstSeen: createFirstSeen(),
     store: { record: (outcome: Observation) => recorded.push(outcome) },
   });
   record(COMMON_ID, '203.0.113.7', { remote: 'landing', version: stable, state: 'failed' });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { harms, simulateGood, simulateHarm, simulateSlowServer } from './testing/canary-trials.ts';
+import {
+  harms,
+  simulateGood,
+  simulateHarm,
+  simulateSite,
+  simulateSlowServer,
+} from './testing/canary-trials.ts';
 import { type Ending, type Sent, simulateCanary } from './testing/simulated-canary.ts';
 
 const fails = (rate: number) => (random: () => number) =>
@@ -101,6 +107,17 @@ describe('a canary that harms its visitors once it is open, at 10 % of 20 visits
   // `npm run trust -- canaries` tries a thousand.
   it('is told from one with the same noise as the stable version', async () =>
     expect(count(await simulateMany(4, simulateGood), 'promoted')).toBe(4));
+});
+
+// `npm run trust -- canaries` tries more of them, and more often.
+describe('a canary of a site with 5,000 visits a day, of which 2 in 100 go badly', LIMIT, () => {
+  const simulate = (harm: number) =>
+    simulateMany(6, seed => simulateSite({ visitsPerSecond: 0.06, base: 0.02, harm }, seed));
+
+  it('is not promoted where it harms 5 in 100 more', async () =>
+    expect(count(await simulate(0.05), 'promoted')).toBe(0));
+
+  it('becomes stable where it is as good', async () => expect(count(await simulate(0), 'promoted')).toBe(6));
 });
 
 describe('a few networks that send forged visits', LIMIT, () => {

@@ -1,13 +1,11 @@
 import {
-  counted as countedHarms,
-  harms,
+  byVisitStream,
+  findSuffered,
+  isUnsure,
   MAX_PER_ADDRESS,
-  matches,
   noVisits,
   type Observation,
   type Stratum,
-  type Suffered,
-  suffered,
   type Tally,
 } from './outcomes.ts';
 
@@ -20,38 +18,30 @@ const addressKey = ({ group, address }: StoredVisit) => `${group} ${address}`;
 
 const visitKey = ({ group, visit }: StoredVisit) => `${group} ${visit}`;
 
-const kinds = ['failed', 'errored', 'slow', 'unresponsive'] as const satisfies readonly Suffered[];
-
 /** Counts all visits in one pass: there may be many, and they are counted every two seconds. */
 function countVisits(visits: Iterable<StoredVisit>, step: number): Omit<Tally, 'renders'> {
   const strata = new Map<number, Stratum>();
-  const seenBy = {
-    failed: new Set<string>(),
-    errored: new Set<string>(),
-    slow: new Set<string>(),
-    unresponsive: new Set<string>(),
-  };
+  const seenBy = byVisitStream(() => new Set<string>());
   let atStep = 0;
   for (const { stratum, group, bits, address, step: at } of visits) {
-    const sums = strata.get(stratum) ?? { canary: noVisits(), control: noVisits() };
-    strata.set(stratum, sums);
-    sums[group].visits += 1;
+    const groups = strata.get(stratum) ?? { canary: noVisits(), control: noVisits() };
+    strata.set(stratum, groups);
+    const sums = groups[group];
+    sums.visits += 1;
     if (group === 'canary' && at === step) atStep += 1;
     if (bits === 0) continue;
-    for (const harm of harms) if (matches(bits, countedHarms[harm])) sums[group][harm] += 1;
-    if (group === 'canary')
-      for (const kind of kinds) if (matches(bits, suffered[kind])) seenBy[kind].add(address);
+    const suffered = findSuffered(bits);
+    if (suffered.length > 0) sums.harmed += 1;
+    if (isUnsure(bits)) sums.unsure += 1;
+    for (const stream of suffered) {
+      sums[stream] += 1;
+      if (group === 'canary') seenBy[stream].add(address);
+    }
   }
-  const { failed, errored, slow, unresponsive } = seenBy;
   return {
     strata: [...strata.values()],
     atStep,
-    addresses: {
-      failed: failed.size,
-      errored: errored.size,
-      slow: slow.size,
-      unresponsive: unresponsive.size,
-    },
+    addresses: byVisitStream(stream => seenBy[stream].size),
   };
 }
 

@@ -16,61 +16,31 @@ export const adminActionPattern = '/publicacao/:remote/:action';
 export const adminActionPath = (remote: string, action: AdminAction | WaitingDecision): string =>
   `/publicacao/${encodeURIComponent(remote)}/${action}`;
 
-const count = z.object({
-  visits: z.number(),
-  failed: z.number(),
-  /**
-   * Visits that did not fail but in which the version's code threw. Two visits with an error of
-   * unknown origin count as one.
-   */
-  errored: z.number(),
-  slow: z.number(),
-  /** Visits in which the page was slow to answer a click or a key. */
-  unresponsive: z.number(),
-});
-
-/** Number of visits of a version, and of those that went badly in each way. */
-export type VisitCount = z.infer<typeof count>;
-
-const renderCount = z.object({
-  /** Pages that were rendered with both versions at the same time. */
-  pairs: z.number(),
-  /** Pairs in which only the canary was slow. */
-  canary: z.number(),
-  /** Pairs in which only the stable version was slow. */
-  control: z.number(),
-});
-
 /**
- * Count of pages that the server rendered with canary and stable version, and of those that only one of them rendered
- * slowly.
+ * What can go badly in a visit, each judged apart from the others: a page that does not open, and so on; `elsewhere` is any of
+ * these in what another remote shows.
  */
-export type RenderCount = z.infer<typeof renderCount>;
+export const visitStreams = ['failed', 'errored', 'slow', 'unresponsive', 'elsewhere'] as const;
 
-/**
- * Kinds of evidence against a canary, each measured apart from the others. `server` is the time that rendering takes.
- */
-export const evidenceStreams = ['failed', 'errored', 'slow', 'unresponsive', 'server'] as const;
+export type VisitStream = (typeof visitStreams)[number];
+
+/** Kinds of evidence against a canary. `server` is the time that rendering takes. */
+export const evidenceStreams = [...visitStreams, 'server'] as const;
 
 export type EvidenceStream = (typeof evidenceStreams)[number];
 
 /** A canary that is as good as the stable version is withdrawn in at most one of this many runs. */
 const RUNS = 150;
 
-/**
- * Share of each stream in these false alarms. `failed` has the largest share, since a canary that does not open must be
- * withdrawn soonest.
- */
-const parts = { failed: 0.45, errored: 0.1375, slow: 0.1375, unresponsive: 0.1375, server: 0.1375 };
+/** Share of `failed` in these false alarms, since a canary that does not open must be withdrawn soonest; the others share the rest. */
+const FAILED_PART = 0.45;
 
 /** Strength of evidence from which a stream withdraws the canary: the inverse of its rate of false alarms. */
-export const withdrawalEvidence: Readonly<Record<EvidenceStream, number>> = {
-  failed: RUNS / parts.failed,
-  errored: RUNS / parts.errored,
-  slow: RUNS / parts.slow,
-  unresponsive: RUNS / parts.unresponsive,
-  server: RUNS / parts.server,
-};
+export const withdrawalEvidence = (stream: EvidenceStream): number =>
+  RUNS / (stream === 'failed' ? FAILED_PART : (1 - FAILED_PART) / (evidenceStreams.length - 1));
+
+/** Visits of a group, or pages that were rendered with both versions, and how many of them went badly. */
+const share = z.object({ bad: z.number(), of: z.number() });
 
 const canaryWaits = ['frozen', 'suspicious', 'time', 'visits'] as const;
 
@@ -80,12 +50,24 @@ export type CanaryWait = (typeof canaryWaits)[number];
 const canaryNumbersSchema = z.object({
   /** Visits since the canary was given its current share. */
   atStep: z.number(),
-  canary: count,
-  /** The same number of visits of the stable version. */
-  control: count,
-  renders: renderCount,
-  /** Strength of the evidence against the canary, by stream: 1 means none, null is beyond all numbers. */
-  evidence: z.record(z.enum(evidenceStreams), z.nullable(z.number())),
+  /** Counts of each stream. Newer composers have more of them. */
+  streams: z.array(
+    z.object({
+      stream: z.string(),
+      canary: share,
+      /** The same of the stable version. */
+      control: share,
+      /** Strength of the evidence against the canary: 1 means none, null is beyond all numbers. */
+      evidence: z.nullable(z.number()),
+      /** Strength from which it withdraws the canary. */
+      limit: z.number(),
+    }),
+  ),
+  /**
+   * Visits of the canary that are missing, and hours, until it becomes the stable version if visits go on as they did. Null
+   * while they go worse than that, hours also without any visit.
+   */
+  forecast: z.nullable(z.object({ visits: z.number(), hours: z.nullable(z.number()) })),
   /** Condition that the analysis waits for; null when it is about to act. */
   waitsFor: z.nullable(z.enum(canaryWaits)),
 });

@@ -1,13 +1,6 @@
 import { formatCount } from '@serafim/contract/site/format-count';
 import { formatMinute } from '@serafim/contract/site/format-moment';
-import {
-  type CanaryNumbers,
-  type EvidenceStream,
-  evidenceStreams,
-  type RemoteReport,
-  type VisitCount,
-  withdrawalEvidence,
-} from '@serafim/platform-contract/release-report';
+import type { CanaryNumbers, RemoteReport } from '@serafim/platform-contract/release-report';
 import styles from './canary-panel.module.css';
 import { ShareBar } from './share-bar.tsx';
 
@@ -21,21 +14,20 @@ const waitsFor: Record<NonNullable<CanaryNumbers['waitsFor']>, string> = {
 const formatEvidence = (evidence: number | null) =>
   evidence === null ? 'mais de um milhão' : evidence.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-/** The stream that is nearest to its limit. */
-function strongestStream({ evidence }: CanaryNumbers): EvidenceStream {
-  const nearness = (stream: EvidenceStream) =>
-    (evidence[stream] ?? Number.POSITIVE_INFINITY) / withdrawalEvidence[stream];
-  return evidenceStreams.reduce((one, other) => (nearness(other) > nearness(one) ? other : one));
-}
+type Stream = CanaryNumbers['streams'][number];
 
 /** What speaks most against the version, and from where on the analysis withdraws it. */
-function describeEvidence(numbers: CanaryNumbers): string {
-  const stream = strongestStream(numbers);
-  return `${formatEvidence(numbers.evidence[stream])} (o juiz retira a partir de ${formatEvidence(withdrawalEvidence[stream])})`;
+function describeEvidence(streams: readonly Stream[]): string {
+  const nearness = ({ evidence, limit }: Stream) => (evidence ?? Number.POSITIVE_INFINITY) / limit;
+  const strongest = streams.toSorted((one, other) => nearness(other) - nearness(one))[0];
+  if (!strongest) return 'nenhum';
+  return `${formatEvidence(strongest.evidence)} (o juiz retira a partir de ${formatEvidence(strongest.limit)})`;
 }
 
-const describeRenders = ({ pairs, canary, control }: CanaryNumbers['renders']) =>
-  `${formatCount(pairs, 'página feita', 'páginas feitas')} no servidor com as duas versões: só a versão em teste demorou em ${canary}, só a estável em ${control}.`;
+const untilStable = ({ visits, hours }: NonNullable<CanaryNumbers['forecast']>): string =>
+  `Com as visitas de hoje, vale para todos ${
+    hours === null ? '' : `em umas ${formatCount(Math.ceil(hours), 'hora', 'horas')}, `
+  }depois de mais ${formatCount(visits, 'visita', 'visitas')}.`;
 
 /** The canary: its share of the visits, its numbers, and what the canary analysis waits for. */
 export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['canary']> }) {
@@ -54,12 +46,11 @@ export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['cana
         <p>Os números desta versão ainda não chegaram.</p>
       ) : (
         <>
-          <CanaryChart numbers={numbers} />
-          {numbers.renders.pairs > 0 && <p>{describeRenders(numbers.renders)}</p>}
+          <CanaryChart streams={numbers.streams} />
           <p className={styles.analysis}>
             {numbers.waitsFor === null ? 'O juiz decide em instantes.' : waitsFor[numbers.waitsFor]} Neste
             passo: {formatCount(numbers.atStep, 'visita', 'visitas')}. Sinais contra a versão:{' '}
-            {describeEvidence(numbers)}.
+            {describeEvidence(numbers.streams)}. {numbers.forecast && untilStable(numbers.forecast)}
           </p>
         </>
       )}
@@ -70,39 +61,41 @@ export function CanaryPanel({ canary }: { canary: NonNullable<RemoteReport['cana
 /** The longest bar stands for at least this share, so that a few failures do not look like many. */
 const MIN_SCALE = 0.05;
 
-const kinds = [
-  ['failed', 'Falharam'],
-  ['errored', 'Tiveram erros'],
-  ['slow', 'Foram lentas'],
-  ['unresponsive', 'Demoraram a responder a um toque'],
-] as const;
+/** What each stream counts; one that only newer composers have stands under its own name. */
+const titles: Readonly<Record<string, string>> = {
+  failed: 'Falharam',
+  errored: 'Tiveram erros',
+  slow: 'Foram lentas',
+  unresponsive: 'Demoraram a responder a um toque',
+  elsewhere: 'Foram mal em outras partes do site',
+  server: 'Páginas que só uma delas fez devagar no servidor',
+};
 
 const groups = [
   ['canary', 'em teste', 'tested'],
   ['control', 'estável', 'stable'],
 ] as const;
 
-const badShare = ({ visits, ...bad }: VisitCount, kind: (typeof kinds)[number][0]) =>
-  visits === 0 ? 0 : bad[kind] / visits;
+const badShare = ({ bad, of }: Stream['canary']) => (of === 0 ? 0 : bad / of);
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The canary beside as many visits of the stable version: a table with the shares as bars too. */
-function CanaryChart({ numbers }: { numbers: CanaryNumbers }) {
-  const shares = kinds.flatMap(([kind]) => groups.map(([group]) => badShare(numbers[group], kind)));
+function CanaryChart({ streams }: Pick<CanaryNumbers, 'streams'>) {
+  const shares = streams.flatMap(({ canary, control }) => [canary, control].map(badShare));
   const scale = Math.max(MIN_SCALE, ...shares);
   return (
     <table className={styles.chart}>
       <caption>Como vão as visitas, lado a lado</caption>
-      {kinds.map(([kind, title]) => (
-        <tbody key={kind}>
+      {streams.map(one => (
+        <tbody key={one.stream}>
           <tr>
             <th scope="rowgroup" colSpan={3} className={styles.kind}>
-              {title}
+              {titles[one.stream] ?? one.stream}
             </th>
           </tr>
           {groups.map(([group, name, look]) => {
-            const share = badShare(numbers[group], kind);
+            const share = badShare(one[group]);
             return (
               <tr key={group}>
                 <th scope="row">{name}</th>
@@ -110,8 +103,7 @@ function CanaryChart({ numbers }: { numbers: CanaryNumbers }) {
                   <ShareBar share={share / scale} look={look} />
                 </td>
                 <td className={styles.numbers}>
-                  <strong>{percent.format(share * 100)} %</strong> {numbers[group][kind]} de{' '}
-                  {numbers[group].visits}
+                  <strong>{percent.format(share * 100)} %</strong> {one[group].bad} de {one[group].of}
                 </td>
               </tr>
             );

@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@serafim/platform-contract/release-report';
+import type { CanaryNumbers, RemoteReport } from '@serafim/platform-contract/release-report';
 import { describe, expect, it } from 'vitest';
 import { describeChanges, describeRemoteChanges } from './changes.ts';
 
@@ -55,14 +55,12 @@ describe('an administrator who looks at a remote reads that', () => {
   });
 
   it('new numbers of a canary are no change', () => {
-    const numbers = {
+    const numbers: CanaryNumbers = {
       atStep: 1,
-      canary: { visits: 1, failed: 0, errored: 0, slow: 0, unresponsive: 0 },
-      control: { visits: 1, failed: 0, errored: 0, slow: 0, unresponsive: 0 },
-      renders: { pairs: 0, canary: 0, control: 0 },
-      evidence: { failed: 1, errored: 1, slow: 1, unresponsive: 1, server: 1 },
+      streams: [],
+      forecast: null,
       waitsFor: 'time',
-    } as const;
+    };
     expect(describeRemoteChanges(landing, { ...landing, canary: { ...canary, numbers } })).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { seeded } from './seeded.ts';
 import { type Ending, type Sent, simulateCanary } from './simulated-canary.ts';
 
 /** What the trials have alike: a release's usual first share, and how many visits come to the site. */
@@ -87,3 +88,59 @@ export const simulateGood = (seed: number): Promise<Ending> =>
     ],
     renders: { perSecond: 0.5, slow: (_version, random) => random() < NOISE },
   });
+
+const DAY = 86_400;
+
+/** A site, and what a canary does to it. */
+export interface Trial {
+  visitsPerSecond: number;
+  /** Share of all visits that go badly whatever their version. */
+  base: number;
+  /** Share of the canary's that go badly besides. */
+  harm: number;
+}
+
+/** Ways in which a visit goes badly. */
+const ways: readonly ((random: Random) => Sent)[] = [
+  random => ({ state: 'errored', after: soon(random) }),
+  () => ({ state: 'ready', lcp: 5_000 }),
+  random => ({ state: 'ready', inp: 600, after: soon(random) }),
+  () => ({ state: 'failed' }),
+];
+
+/** People who are about at the same time, and how many visits each of them makes. */
+const [AT_ONCE, VISITS_EACH] = [50, 10];
+
+/**
+ * How a canary ends on a site with people: each makes ten visits from one network, one in five has every beacon blocked, a
+ * harm hits all visits of a person or none, half of what goes badly anyway does so too, and nights have a nineteenth of
+ * the visits, of which three times as many go badly. Every other harm comes in one way, the rest in four.
+ */
+export function simulateSite({ visitsPerSecond, base, harm }: Trial, seed: number): Promise<Ending> {
+  const toPerson = (index: number) =>
+    Math.floor(index / (AT_ONCE * VISITS_EACH)) * AT_ONCE + (index % AT_ONCE);
+  /** A number from 0 to 1 that is a person's. */
+  const trait = (person: number, of: number) => seeded(Math.imul(seed, 7_919) + person * 8 + of)();
+  const daylight = (second: number) => Math.sin((2 * Math.PI * second) / DAY);
+  const pick = (person: number, of: number) => ways[Math.floor(trait(person, of) * ways.length)] ?? ways[0];
+  return simulateCanary({
+    ...SITE,
+    seed,
+    visitsPerSecond: second => visitsPerSecond * (1 + 0.9 * daylight(second)),
+    seconds: Math.max(7_200, (0.9 / visitsPerSecond) * DAY),
+    interval: Math.max(2, 6 / visitsPerSecond),
+    address: index => String(toPerson(index)),
+    signal(version, random, { index, second }) {
+      const person = toPerson(index);
+      if (trait(person, 0) < 0.2) return [];
+      const share = (base / 2) * (1 - 0.5 * daylight(second));
+      const isBad = trait(person, 1) < share || random() < share;
+      const isHarmed = version === 'canary' && trait(person, 2) < harm;
+      const suffered = [
+        ...(isBad ? [pick(person, 3)] : []),
+        ...(isHarmed ? [seed % 2 ? ways[0] : pick(person, 4)] : []),
+      ];
+      return [{ state: 'ready' }, ...suffered.flatMap(way => (way ? [way(random)] : []))];
+    },
+  });
+}

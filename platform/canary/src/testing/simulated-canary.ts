@@ -17,13 +17,21 @@ export interface Sent extends Pick<Signal, 'state' | 'lcp' | 'inp' | 'unsure'> {
   after?: number;
 }
 
+interface Visit {
+  /** How many came before it. */
+  index: number;
+  /** When its first page opened. */
+  second: number;
+}
+
 interface Simulation {
   seed: number;
   /** Share of the visits that the canary begins with, in percent. */
   traffic: number;
-  visitsPerSecond: number;
+  /** How many there are, or how many there are at a second. */
+  visitsPerSecond: number | ((second: number) => number);
   /** The signal of a visit to a version, or all of them. @param random a number from 0 to 1 */
-  signal: (version: Version, random: () => number) => Sent | readonly Sent[];
+  signal: (version: Version, random: () => number, visit: Visit) => Sent | readonly Sent[];
   /** Pages that are rendered on the server with both versions. @param slow whether a version was slow */
   renders?: { perSecond: number; slow: (version: Version, random: () => number) => boolean };
   /** Longest time of the simulation, in seconds. */
@@ -103,10 +111,10 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
   function visit(present: CanaryStage, second: number) {
     const bucket = Math.floor(random() * 100);
     const isCanary = bucket < present.traffic;
-    const sent = [signal(isCanary ? 'canary' : 'stable', random)].flat();
+    index += 1;
+    const sent = [signal(isCanary ? 'canary' : 'stable', random, { index, second })].flat();
     // Others belong to neither group; leaving them out saves time and changes nothing.
     if (bucket >= 2 * present.traffic) return;
-    index += 1;
     buckets.set(`v${index}`, bucket);
     for (const { after = 0, ...rest } of sent)
       due.push({
@@ -120,8 +128,8 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
   await analysis.analyseAll();
   for (let second = 0; second < seconds && stage; second += interval) {
     // Visits come at random: of many that could come, each comes with a small probability.
-    for (let chance = 0; chance < visitsPerSecond * interval * 4; chance += 1)
-      if (random() < 0.25) visit(stage, second);
+    const rate = typeof visitsPerSecond === 'number' ? visitsPerSecond : visitsPerSecond(second);
+    for (let chance = 0; chance < rate * interval * 4; chance += 1) if (random() < 0.25) visit(stage, second);
     for (const { visit: id, address: network, signal: sent } of due.filter(({ at }) => at <= second))
       recordSignal(id, network, sent);
     due = due.filter(({ at }) => at > second);

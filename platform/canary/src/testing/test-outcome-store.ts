@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutcomeDatabase } from '../outcome-database.ts';
-import { noRenders, noVisits, type Observation } from '../outcomes.ts';
+import { byVisitStream, noRenders, noVisits, type Observation } from '../outcomes.ts';
 import { createStoredOutcomes } from '../stored-outcomes.ts';
 
 const observed: Observation = {
@@ -73,12 +73,21 @@ function testCounts({ openOne, tallyAfter }: TestStores): void {
     expect(tally).toEqual({
       strata: [
         {
-          canary: { ...noVisits(), visits: 2, failed: 1, slow: 1, unsure: 1, unresponsive: 1 },
+          canary: {
+            ...noVisits(),
+            visits: 2,
+            harmed: 2,
+            failed: 1,
+            slow: 1,
+            errored: 1,
+            unsure: 1,
+            unresponsive: 1,
+          },
           control: { ...noVisits(), visits: 1 },
         },
       ],
       atStep: 2,
-      addresses: { failed: 1, errored: 1, slow: 1, unresponsive: 1 },
+      addresses: { ...byVisitStream(() => 0), failed: 1, errored: 1, slow: 1, unresponsive: 1 },
       renders: noRenders(),
     });
   });
@@ -90,8 +99,8 @@ function testCounts({ openOne, tallyAfter }: TestStores): void {
       { visit: 'v2', address: '203.0.113.2', harms: ['unsure'] },
       { visit: 'v3', harms: ['errored'] },
     ]);
-    expect(tally.strata[0]?.canary).toEqual({ ...noVisits(), visits: 3, errored: 2, unsure: 1 });
-    expect(tally.addresses).toEqual({ failed: 0, errored: 2, slow: 0, unresponsive: 0 });
+    expect(tally.strata[0]?.canary).toEqual({ ...noVisits(), visits: 3, harmed: 3, errored: 3, unsure: 1 });
+    expect(tally.addresses).toEqual({ ...byVisitStream(() => 0), errored: 2 });
   });
 
   it('counts pairs of rendered pages, and those with which one version alone was slow', async () => {
@@ -117,7 +126,7 @@ function testCounts({ openOne, tallyAfter }: TestStores): void {
       ...visits.map(visit => ({ ...visit, group: 'control' as const })),
     ]);
     expect(tally.strata).toEqual([
-      { canary: { ...noVisits(), visits: 3, failed: 3 }, control: { ...noVisits(), visits: 3 } },
+      { canary: { ...noVisits(), visits: 3, harmed: 3, failed: 3 }, control: { ...noVisits(), visits: 3 } },
     ]);
     expect(tally.addresses.failed).toBe(1);
   });

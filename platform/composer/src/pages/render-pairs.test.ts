@@ -1,5 +1,6 @@
 import type { CanaryStage } from '@serafim/canary/canary-stages';
-import { combineEvidence, decide } from '@serafim/canary/decision';
+import { decide } from '@serafim/canary/decision';
+import { streamEvidence } from '@serafim/canary/stream-evidence';
 import { openTestOutcomes } from '@serafim/canary/testing/test-outcomes';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
@@ -148,7 +149,7 @@ describe('a canary’s page that the server rendered', () => {
   it('says nothing where the machine is slow for both, or no process was free', async () => {
     const slow = measured(() => 3_000);
     for (let view = 0; view < 40; view += 1) await slow.render(CANARY);
-    expect(combineEvidence(await slow.readTally()).server).toBe(1);
+    expect(streamEvidence(await slow.readTally(), 'server')).toBe(1);
     const failing = measured(version => (version === CANARY ? 2_000 : null));
     await failing.render(CANARY);
     expect((await failing.readTally()).renders.pairs).toBe(0);

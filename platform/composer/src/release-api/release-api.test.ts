@@ -43,10 +43,8 @@ const canary: CanaryReport = {
   traffic: 10,
   numbers: {
     atStep: 40,
-    canary: { visits: 40, failed: 3, errored: 2, slow: 1, unresponsive: 0 },
-    control: { visits: 42, failed: 0, errored: 0, slow: 1, unresponsive: 0 },
-    renders: { pairs: 3, canary: 1, control: 0 },
-    evidence: { failed: 4.2, errored: 2, slow: 1, unresponsive: 1, server: 1.5 },
+    streams: [],
+    forecast: { visits: 210, hours: 4.2 },
     waitsFor: 'visits',
   },
 };
@@ -137,7 +135,7 @@ describe('an administrator who looks at the versions', () => {
       canary: {
         version: V3,
         traffic: 10,
-        numbers: { canary: { visits: 40, failed: 3 }, waitsFor: 'visits' },
+        numbers: canary.numbers,
       },
       frozen: false,
       stored: [{ version: V1, status: 'former' }],

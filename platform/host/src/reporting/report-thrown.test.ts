@@ -41,6 +41,13 @@ describe('something that was thrown belongs to', () => {
   it('the version that called the shell, where it threw there', () =>
     expect(find({ cause: thrown([REACT, own('page.js:4:2', member)]) })).toMatchObject({ thrower: member }));
 
+  it('the released shell, where no remote called it; who did, else', () => {
+    const shell = { name: 'shell', version: '5.2.0-abcdef12' };
+    const menu = own('assets/menu-x1.js:1:33', shell);
+    expect(find({ cause: thrown([menu]) })).toEqual({ thrower: shell, frames: ['assets/menu-x1.js:1:33'] });
+    expect(find({ cause: thrown([menu, own('page.js:4:2', member)]) })).toMatchObject({ thrower: member });
+  });
+
   it('the version whose code was left by a value that is no error, by the event’s place', () =>
     expect(find({ cause: 'x', stack: `@${own('page.js:4:2', member)}` })).toMatchObject({
       thrower: member,

@@ -31,9 +31,13 @@ export const stackPlaces = (thrown: unknown): string[] =>
     ? stackLines(thrown).flatMap(line => LINE.exec(line)?.[1] ?? [])
     : [];
 
+/** The remote's name that the site's host is released as. */
+const SHELL = 'shell';
+
 /**
- * Finds whose code threw, by the addresses of a stack. Null where an extension's or another site's did, or no
- * place is in a version of a remote: the shell and the shared packages are nobody's.
+ * Finds whose code threw, by the addresses of a stack: the innermost remote's, or the shell's where no remote called it, for
+ * React throws on behalf of whoever it renders. Null where an extension's or another site's did, or no place is in a
+ * version: a shell that was not released is nobody's.
  * @param places the innermost first
  */
 export function trace(places: readonly string[], origin: string): Trace | null {
@@ -43,7 +47,7 @@ export function trace(places: readonly string[], origin: string): Trace | null {
     const [, name, version, frame] = RELEASED.exec(place.slice(origin.length)) ?? [];
     return name && version && frame ? [{ name, version, frame }] : [];
   });
-  const [first] = released;
+  const first = released.find(({ name }) => name !== SHELL) ?? released[0];
   if (!first) return null;
   const { name, version } = first;
   const frames = released

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { openOutcomes } from '@serafim/canary/outcome-database';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { openPreviewKey } from '@serafim/release-store/previews/preview-key';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
@@ -117,6 +118,16 @@ describe('a person who looks at what is live', () => {
     ]);
     expect(document).toMatchObject([{ vitals: [{ version: V2, inp: null }, { version: V3 }] }]);
     expect((await type('status member')).document).toMatchObject([{ vitals: [] }]);
+  });
+
+  it('reads when a canary becomes stable, as composers count its visits', async () => {
+    const { type, releases } = await terminal();
+    expect((await type('status')).text).not.toContain('becomes stable');
+    // A composer has begun to count.
+    await openOutcomes(releases.settings).read('select 1');
+    const { text, document } = await type('status landing');
+    expect(text).toContain(`landing ${V3} becomes stable, after 250 more visits as those so far.`);
+    expect(document).toMatchObject([{ canary: { version: V3, forecast: { visits: 250, hours: null } } }]);
   });
 
   it('reads that nothing was released yet', async () => {

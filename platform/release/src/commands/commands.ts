@@ -1,3 +1,5 @@
+import { readCanarySettings } from '@serafim/canary/canary-settings';
+import { readCanaries } from '@serafim/canary/read-canaries';
 import { describeVitals } from '@serafim/release-store/observed/vital-log';
 import { adoptKey } from '@serafim/release-store/previews/common-key';
 import { versionRoles } from '@serafim/release-store/registry/registry-changes';
@@ -18,7 +20,15 @@ import {
 import { errorsText, listErrors } from './errors.ts';
 import { explainRefusal, showSchema } from './explain.ts';
 import { parseVersions, previewLink, siteOrigin } from './preview.ts';
-import { historyText, previewText, prunedText, statusText, verifiedText, vitalsText } from './print.ts';
+import {
+  forecastText,
+  historyText,
+  previewText,
+  prunedText,
+  statusText,
+  verifiedText,
+  vitalsText,
+} from './print.ts';
 import { prune } from './prune.ts';
 import { outcomeText, readShare, releaseFolders } from './release.ts';
 import type { CommandName } from './schemas.ts';
@@ -27,20 +37,31 @@ import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
 import { endText, type ReadableRegistry, readLimit, undecidedVersion, waitForEnd } from './wait.ts';
 
-async function showStatus({ registry, vitals }: Releases, only?: string): Promise<Answer> {
+async function showStatus(
+  { releases, environment }: Pick<Invocation, 'releases' | 'environment'>,
+  only?: string,
+): Promise<Answer> {
+  const { registry, vitals } = releases;
   const now = await registry.read();
+  // What is live is shown also where composers' numbers cannot be read.
+  const canaries = await readCanaries(releases, readCanarySettings(environment)).catch(() => []);
   const isShown = (remote: string) => only === undefined || remote === only;
   const statuses = remoteStatuses(now, await registry.history()).filter(({ remote }) => isShown(remote));
   const rows = await Promise.all(
     statuses.map(async status => {
       const live = [status.version, ...(status.canary ? [status.canary.version] : [])];
-      return { ...status, vitals: describeVitals(await vitals.read(status.remote), live) };
+      const forecast = canaries.find(({ remote }) => remote === status.remote)?.numbers.forecast ?? null;
+      return {
+        ...status,
+        canary: status.canary && { ...status.canary, forecast },
+        vitals: describeVitals(await vitals.read(status.remote), live),
+      };
     }),
   );
   const waiting = Object.entries(now.state).flatMap(([remote, state]) =>
     state.waiting && isShown(remote) ? [`${remote} ${state.waiting.version} waits for approval.\n`] : [],
   );
-  return success(statusText(rows) + waiting.join('') + vitalsText(rows), rows);
+  return success(statusText(rows) + forecastText(rows) + waiting.join('') + vitalsText(rows), rows);
 }
 
 /** The key of the team that has a live remote. */
@@ -67,7 +88,7 @@ function changing(
       if (remote === undefined) throw new UsageError(`${name} of which remote?`);
       const actor = await openOwner(releases, remote);
       await change(invocation, actor, remote);
-      return showStatus(releases, remote);
+      return showStatus(invocation, remote);
     },
   };
 }
@@ -85,7 +106,7 @@ export async function waitForAll(
 }
 
 const commands: Record<Exclude<CommandName, 'join'>, Command> = {
-  status: { words: 1, run: ({ releases, words: [remote] }) => showStatus(releases, remote) },
+  status: { words: 1, run: invocation => showStatus(invocation, invocation.words[0]) },
   history: {
     words: 1,
     async run({ releases: { registry }, words: [remote] }) {

@@ -1,5 +1,5 @@
 import type { HistoryRecord } from '@serafim/platform-contract/history';
-import type { PageVitals } from '@serafim/platform-contract/release-report';
+import type { CanaryNumbers, PageVitals } from '@serafim/platform-contract/release-report';
 import type { RemoteStatus } from '@serafim/release-store/releases/release-status';
 import type { PreviewLink } from './preview.ts';
 import type { Pruned } from './prune.ts';
@@ -41,6 +41,24 @@ export function statusText(rows: readonly RemoteStatus[]): string {
     ),
   );
   return gone.length > 0 ? `${table}\n${gone.join('')}` : table;
+}
+
+interface CanaryForecast {
+  remote: string;
+  canary: { version: string; forecast: CanaryNumbers['forecast'] } | null;
+}
+
+/** When canaries become stable versions, a line for each whose visits let that be known. */
+export function forecastText(remotes: readonly CanaryForecast[]): string {
+  const lines = remotes.flatMap(({ remote, canary }) => {
+    if (!canary?.forecast) return [];
+    const { visits, hours } = canary.forecast;
+    const when = hours === null ? '' : ` in ${hours < 0.1 ? 'minutes' : `${hours.toFixed(1)} h`}`;
+    return [
+      `${remote} ${canary.version} becomes stable${when}, after ${visits} more visits as those so far.\n`,
+    ];
+  });
+  return lines.length > 0 ? `\n${lines.join('')}` : '';
 }
 
 interface MeasuredRemote {

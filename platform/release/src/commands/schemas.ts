@@ -14,7 +14,15 @@ const statuses = z.array(
     since: text.nullable(),
     /** Shares of the visits are in percent. */
     traffic: z.number(),
-    canary: z.object({ version: text, traffic: z.number(), since: text.nullable() }).nullable(),
+    canary: z
+      .object({
+        version: text,
+        traffic: z.number(),
+        since: text.nullable(),
+        /** What is missing until it becomes the stable version if visits go on as they did; null where that is not known. */
+        forecast: z.object({ visits: z.number(), hours: z.number().nullable() }).nullable(),
+      })
+      .nullable(),
     previous: text.nullable(),
     frozen: z.boolean(),
     frozenBecause: text.nullable(),
