@@ -118,6 +118,22 @@ export const pageVitalsSchema = z.object({
 /** Speed of a page of a version in the visits of today and yesterday, by UTC. */
 export type PageVitals = z.infer<typeof pageVitalsSchema>;
 
+const versionTrendSchema = z.object({
+  version: z.string(),
+  /** Visits that told anything, as long as the version was live. */
+  visits: z.number(),
+  /** Share of these that met an error or a failure, 0 to 1; null while too few told. */
+  errored: percentile,
+  /** Of three in four visits, in milliseconds. */
+  lcp: percentile,
+  inp: percentile,
+  /** Size of all files for browsers; null where the version is not stored any more. */
+  bytes: z.nullable(z.number()),
+});
+
+/** Errors and speed in all visits to one version, and its weight. */
+export type VersionTrend = z.infer<typeof versionTrendSchema>;
+
 const remoteReportSchema = z.object({
   remote: z.string(),
   /** The team that is responsible for the remote. */
@@ -145,6 +161,8 @@ const remoteReportSchema = z.object({
   errors: z._default(z.array(knownErrorSchema), []),
   /** Speed of pages: those that most visits opened first, and of each the live versions first. */
   vitals: z._default(z.array(pageVitalsSchema), []),
+  /** The last versions that visits had, the earliest first. */
+  trend: z._default(z.array(versionTrendSchema), []),
   /** Every other version that was released and is still in the store, the newest first. */
   stored: z.array(
     z.object({

@@ -14,6 +14,7 @@ const landing: RemoteReport = {
   frozenBecause: null,
   errors: [],
   vitals: [],
+  trend: [],
   stored: [],
 };
 

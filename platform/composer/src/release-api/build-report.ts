@@ -76,6 +76,7 @@ export function buildReport(
         frozenBecause,
         errors: [],
         vitals: [],
+        trend: [],
         stored: listStored(status, history, stored),
       };
     }),

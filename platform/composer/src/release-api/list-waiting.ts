@@ -5,7 +5,8 @@ import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { findStaging, preparerNumbers } from '@serafim/release-store/releases/waiting';
 
-const totalBytes = (release: Release | undefined) =>
+/** The size of all files for browsers. */
+export const totalBytes = (release: Release | undefined) =>
   Object.values(release?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** What browsers load for a page, by digest, but for the container, which names each build; undefined without the page. */

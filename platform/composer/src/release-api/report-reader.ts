@@ -4,6 +4,7 @@ import type { Release } from '@serafim/platform-contract/release';
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
+import { describeTrends } from '@serafim/release-store/observed/trend-log';
 import { describeVitals } from '@serafim/release-store/observed/vital-log';
 import type { Previews } from '@serafim/release-store/previews/preview';
 import type { Registry } from '@serafim/release-store/registry/registry';
@@ -11,12 +12,13 @@ import { createErrorDescriber } from '@serafim/release-store/releases/describe-e
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { releaseFile, storedRelease } from '@serafim/release-store/signatures/signed-release';
 import { buildReport } from './build-report.ts';
+import { totalBytes } from './list-waiting.ts';
 
 /** How long links to previews are valid that administrators are shown, in milliseconds. */
 const LINKS_LAST = 2 * 60 * 60_000;
 
 interface ReportSources {
-  releases: Pick<Releases, 'registry' | 'files' | 'errors' | 'vitals' | 'teams'>;
+  releases: Pick<Releases, 'registry' | 'files' | 'errors' | 'vitals' | 'trends' | 'teams'>;
   /** The registry in force. */
   current: () => Registry;
   /** A remote's canary as it was at the last analysis; null when it has none. */
@@ -30,6 +32,8 @@ interface ReportSources {
 interface RegistryReport {
   report: ReleaseReport;
   versions: readonly VersionName[];
+  /** What each stored one weighs, by its key. */
+  bytes: ReadonlyMap<string, number>;
 }
 
 /** Versions that the history names, each once, in order: listing the whole store would take too long. */
@@ -70,7 +74,9 @@ export function createReportReader({ releases, current, canaryReport, previews, 
   async function build(): Promise<RegistryReport> {
     const [registry, history] = await Promise.all([releases.registry.read(), releases.registry.history()]);
     const versions = listVersions(history);
-    return { report: buildReport(registry, history, await readDescriptions(versions)), versions };
+    const described = await readDescriptions(versions);
+    const bytes = new Map(described.map(release => [versionKey(release), totalBytes(release)]));
+    return { report: buildReport(registry, history, described), versions, bytes };
   }
 
   function readWithoutNumbers(): Promise<RegistryReport> {
@@ -86,17 +92,26 @@ export function createReportReader({ releases, current, canaryReport, previews, 
   }
 
   /** What visits met. Whoever has to withdraw a version must see it whatever else cannot be read. */
-  async function readObserved({ remote, version, canary }: RemoteReport, released: readonly string[]) {
+  async function readObserved(
+    { remote, version, canary }: RemoteReport,
+    { versions, bytes }: RegistryReport,
+  ) {
+    const released = versions.filter(one => one.remote === remote).map(one => one.version);
     const live = [version, ...(canary ? [canary.version] : [])];
     const orNone = (cause: unknown) => {
       reportFault(cause);
       return [];
     };
-    const [errors, vitals] = await Promise.all([
+    const [errors, vitals, trends] = await Promise.all([
       describeErrors({ remote, live, released }).catch(orNone),
       releases.vitals.read(remote).catch(orNone),
+      releases.trends.read(remote).catch(orNone),
     ]);
-    return { errors, vitals: describeVitals(vitals, live) };
+    const trend = describeTrends(trends).map(one => ({
+      ...one,
+      bytes: bytes.get(versionKey({ remote, version: one.version })) ?? null,
+    }));
+    return { errors, vitals: describeVitals(vitals, live), trend };
   }
 
   function withNumbers(remote: RemoteReport): RemoteReport {
@@ -106,12 +121,13 @@ export function createReportReader({ releases, current, canaryReport, previews, 
   }
 
   return async function readReport(): Promise<ReleaseReport> {
-    const { report, versions } = await readWithoutNumbers();
+    const stored = await readWithoutNumbers();
+    const { report } = stored;
     const faultsBefore = faultCount;
-    const reading = report.remotes.map(async one => {
-      const released = versions.filter(({ remote }) => remote === one.remote).map(({ version }) => version);
-      return { ...withNumbers(one), ...(await readObserved(one, released)) };
-    });
+    const reading = report.remotes.map(async one => ({
+      ...withNumbers(one),
+      ...(await readObserved(one, stored)),
+    }));
     const remotes = await Promise.all(reading);
     // Not of the cached report: who holds a key changes without the registry.
     const teams = await releases.teams().catch(reportFault);

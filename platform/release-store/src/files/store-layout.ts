@@ -10,8 +10,8 @@ export const HEARTBEAT_FILE = 'heartbeat.json';
 /** File name, in a folder store, of the fingerprint of the key that composers have in common. */
 export const COMMON_KEY_FILE = 'preview-key.txt';
 
-/** What composers store of what visits met: errors, and how quick pages were. */
-export type Observed = 'errors' | 'vitals';
+/** What composers store of what visits met: errors, how quick pages were, and how each version went. */
+export type Observed = 'errors' | 'vitals' | 'trends';
 
 /** File name, in a folder store, of what visits met of a remote. */
 export const observedFile = (kind: Observed, remote: string): string => `${kind}-${remote}.json`;

@@ -1,6 +1,7 @@
 import { releaseVersion } from '@serafim/platform-contract/release';
 import type { PageVitals } from '@serafim/platform-contract/release-report';
 import { z } from 'zod';
+import { addValue, findPercentile, histogram } from './histogram.ts';
 import { addVoice, countVoices, noVoices, VOICES_LENGTH } from './voices.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -11,21 +12,10 @@ const MOST_PAGES = 120;
 /** From so many voices on a set of them begins anew: so ten visits of a network are at most one in a hundred. */
 const MOST_VOICES = 1_000;
 
-/** Fewer values than this say nothing about the others. */
-const FEWEST = 30;
-
-/** Neighbouring buckets differ by a tenth, so that a percentile is right within five per cent. */
-const STEP = Math.log(1.1);
-
 /** What is counted as one: a millisecond, or a ten-thousandth of layout shift. */
 const units = { lcp: 1, inp: 1, cls: 1 / 10_000 } as const;
 
 type VitalName = keyof typeof units;
-
-/** How many values lie in each bucket; bucket 0 has what is less than one. */
-const histogram = z.record(z.string().regex(/^\d{1,3}$/), z.number().int().positive());
-
-type Histogram = z.infer<typeof histogram>;
 
 const storedVitalsSchema = z.strictObject({
   version: releaseVersion,
@@ -52,12 +42,6 @@ export interface MetVitals
     Partial<Record<VitalName, number | undefined>> {
   /** The visit; of a network there are but a few. */
   voice: number;
-}
-
-function addValue(counts: Histogram, value: number | undefined, unit: number): Histogram {
-  if (value === undefined) return counts;
-  const bucket = value < unit ? 0 : 1 + Math.round(Math.log(value / unit) / STEP);
-  return { ...counts, [bucket]: (counts[bucket] ?? 0) + 1 };
 }
 
 /** Adds one visit, unless it, or as many others of its network, are counted already. */
@@ -99,21 +83,6 @@ export function addVitals(
   return added
     .toSorted((one, other) => other.day - one.day || other.visits - one.visits)
     .slice(0, MOST_PAGES);
-}
-
-/** The value that three in four do not exceed; null where there are too few. */
-function findPercentile(histograms: readonly Histogram[], unit: number): number | null {
-  const counts = histograms
-    .flatMap(one => Object.entries(one).map(([bucket, count]) => ({ bucket: Number(bucket), count })))
-    .sort((one, other) => one.bucket - other.bucket);
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  let left = all * 0.75;
-  const found = counts.find(({ count }) => {
-    left -= count;
-    return left <= 0;
-  });
-  if (!found || all < FEWEST) return null;
-  return found.bucket === 0 ? 0 : Number((unit * Math.exp((found.bucket - 1) * STEP)).toPrecision(3));
 }
 
 const sumVisits = (some: readonly StoredVitals[]) => some.reduce((sum, { visits }) => sum + visits, 0);

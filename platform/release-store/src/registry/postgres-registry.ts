@@ -43,10 +43,18 @@ const TABLES = `
   create table if not exists release_vitals (
     remote text primary key,
     document text
+  );
+  create table if not exists release_trends (
+    remote text primary key,
+    document text
   );`;
 
 /** The table of each kind of what visits met. */
-const observedTables = { errors: 'release_errors', vitals: 'release_vitals' } as const;
+const observedTables = {
+  errors: 'release_errors',
+  vitals: 'release_vitals',
+  trends: 'release_trends',
+} as const;
 
 /** Replaces the registry with this sequence. @returns false when another registry is there */
 async function swap(client: PoolClient, sequence: number, text: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   withoutExpired,
 } from '../observed/error-log.ts';
 import { createObservedStore, type ObservedStore } from '../observed/observed-store.ts';
+import { addTrends, type MetTrend, type StoredTrend, trendLogSchema } from '../observed/trend-log.ts';
 import {
   addVitals,
   type MetVitals,
@@ -72,6 +73,8 @@ export interface Releases {
   readonly errors: ObservedStore<MetError, StoredError>;
   /** How quick pages were for visits. */
   readonly vitals: ObservedStore<MetVitals, StoredVitals>;
+  /** How visits to each version went. */
+  readonly trends: ObservedStore<MetTrend, StoredTrend>;
   readonly service: ReleaseService;
   /** Opens the key to act with on a remote. @param team its owner, or `OPERATIONS` */
   actor(team: string, remote: string): Promise<Actor>;
@@ -103,6 +106,11 @@ export function openReleases(
       schema: vitalLogSchema,
       add: addVitals,
       current: recentVitals,
+    }),
+    trends: createObservedStore(backend, 'trends', {
+      schema: trendLogSchema,
+      add: addTrends,
+      current: log => log,
     }),
     // What becomes live has to be in the store itself.
     service: createReleaseService({
