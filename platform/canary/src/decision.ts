@@ -72,7 +72,7 @@ export function decide(stage: CanaryStage, tally: Tally, settings: StepSettings,
   if (now - stage.since < settings.minimumTime) return { action: 'wait', why: 'time' };
   if (tally.atStep < settings.minimumVisits) return { action: 'wait', why: 'visits' };
   const next = STEPS.find(step => step > stage.traffic);
-  if (next === undefined && combineHarmlessness(tally) < HARMLESS_EVIDENCE)
+  if (next === undefined && !(combineHarmlessness(tally) >= HARMLESS_EVIDENCE))
     return { action: 'wait', why: 'visits' };
   const because = describeNumbers(tally, 'failed');
   return next === undefined

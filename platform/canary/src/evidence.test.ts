@@ -78,6 +78,7 @@ describe('errors of unknown origin', () => {
           },
         ],
         atStep: 100,
+        networks: { canary: 100, control: 100 },
         addresses: byVisitStream(() => 0),
         renders: noRenders(),
       },

@@ -17,6 +17,7 @@ function tally(visits: number, failed = 0): Tally {
   return {
     strata: visits === 0 ? [] : [{ canary: group, control: { ...noVisits(), visits } }],
     atStep: visits,
+    networks: { canary: visits, control: visits },
     addresses: byVisitStream(() => 0),
     renders: noRenders(),
   };

@@ -85,6 +85,8 @@ export interface Tally {
   strata: readonly Stratum[];
   /** Visits of the canary since its present step began. */
   atStep: number;
+  /** How many addresses all visits of a group came from. */
+  networks: Record<Group, number>;
   /** How many addresses the canary's bad visits came from. */
   addresses: Record<VisitStream, number>;
   renders: RenderCount;

@@ -54,20 +54,28 @@ export function streamEvidence({ strata, renders }: Tally, stream: EvidenceStrea
  * The weakest evidence of all streams of visits that the canary harms nobody; 1 is none.
  * @param factor how many times as many visits are assumed, as good and bad as these
  */
-export function combineHarmlessness({ strata }: Tally, factor = 1): number {
-  const share = (visits: number, bad: number) => ({ visits: factor * visits, bad: factor * bad });
+export function combineHarmlessness(tally: Tally, factor = 1): number {
+  const { strata } = tally;
+  // Whom a harm meets once, it may meet each time: three visits of a network are as good as one.
+  const weight = (group: Group) =>
+    factor * Math.min(1, tally.networks[group] / Math.max(1, sumVisits(tally, group)));
+  const weights = { canary: weight('canary'), control: weight('control') };
+  const share = (group: Group, visits: number, bad: number) => ({
+    visits: weights[group] * visits,
+    bad: weights[group] * bad,
+  });
   const all = multiply(strata, ({ canary, control }) =>
     evidenceOfHarmlessness(
-      share(canary.visits, canary.harmed),
-      share(control.visits, control.harmed),
+      share('canary', canary.visits, canary.harmed),
+      share('control', control.visits, control.harmed),
       MARGIN_OF_ALL,
     ),
   );
   const each = visitStreams.map(stream =>
     multiply(strata, ({ canary, control }) =>
       evidenceOfHarmlessness(
-        share(atRisk(canary, stream), sumBad(canary, stream, 'ceil')),
-        share(atRisk(control, stream), sumBad(control, stream, 'floor')),
+        share('canary', atRisk(canary, stream), sumBad(canary, stream, 'ceil')),
+        share('control', atRisk(control, stream), sumBad(control, stream, 'floor')),
         MARGIN,
       ),
     ),

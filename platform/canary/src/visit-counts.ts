@@ -19,7 +19,7 @@ const addressKey = ({ group, address }: StoredVisit) => `${group} ${address}`;
 const visitKey = ({ group, visit }: StoredVisit) => `${group} ${visit}`;
 
 /** Counts all visits in one pass: there may be many, and they are counted every two seconds. */
-function countVisits(visits: Iterable<StoredVisit>, step: number): Omit<Tally, 'renders'> {
+function countVisits(visits: Iterable<StoredVisit>, step: number): Omit<Tally, 'renders' | 'networks'> {
   const strata = new Map<number, Stratum>();
   const seenBy = byVisitStream(() => new Set<string>());
   let atStep = 0;
@@ -58,6 +58,7 @@ export function createVisitCounts(maxVisits: number): VisitCounts {
   const visits = new Map<string, StoredVisit>();
   /** How many visits of an address count in a group. */
   const counted = new Map<string, number>();
+  const networks = { canary: 0, control: 0 };
 
   function dropOldest() {
     const [oldest] = visits;
@@ -66,7 +67,10 @@ export function createVisitCounts(maxVisits: number): VisitCounts {
     visits.delete(key);
     const left = (counted.get(addressKey(visit)) ?? 1) - 1;
     if (left > 0) counted.set(addressKey(visit), left);
-    else counted.delete(addressKey(visit));
+    else {
+      counted.delete(addressKey(visit));
+      networks[visit.group] -= 1;
+    }
   }
 
   return {
@@ -83,10 +87,11 @@ export function createVisitCounts(maxVisits: number): VisitCounts {
       }
       const fromAddress = counted.get(addressKey(visit)) ?? 0;
       if (fromAddress >= MAX_PER_ADDRESS) return;
+      if (fromAddress === 0) networks[visit.group] += 1;
       counted.set(addressKey(visit), fromAddress + 1);
       visits.set(visitKey(visit), visit);
       if (visits.size > maxVisits) dropOldest();
     },
-    tally: step => countVisits(visits.values(), step),
+    tally: step => ({ ...countVisits(visits.values(), step), networks: { ...networks } }),
   };
 }

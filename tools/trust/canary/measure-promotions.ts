@@ -18,6 +18,9 @@ const sites = [0.06, 0.6, 20].flatMap(visitsPerSecond =>
 /** Shares of a canary's visits that it harms. */
 const shares = [0, 0.02, HARM, 0.1, 0.2, 0.4, 0.7];
 
+/** How often a share is tried: those at which the two limits are, as often as asked for. */
+const runsOf = (harm: number, runs: number) => (harm === 0 || harm === HARM ? runs : Math.ceil(runs / 5));
+
 async function simulateAll(trial: Trial, runs: number): Promise<Ending[]> {
   const endings: Ending[] = [];
   for (let seed = 1; seed <= runs; seed += 1) {
@@ -49,12 +52,12 @@ export async function measurePromotions(runs: number, report: Report): Promise<F
     const name = `${site.visitsPerSecond} visits/s, ${site.base * 100} % bad anyway`;
     const cells: string[] = [];
     for (const harm of shares) {
-      const endings = await simulateAll({ ...site, harm }, runs);
+      const endings = await simulateAll({ ...site, harm }, runsOf(harm, runs));
       if (harm === 0) {
-        sum.good += runs;
+        sum.good += endings.length;
         sum.withdrawn += count(endings, 'withdrawn');
       } else if (harm >= HARM) {
-        sum.harmful += runs;
+        sum.harmful += endings.length;
         sum.promoted += count(endings, 'promoted');
       }
       cells.push(describe(harm, endings));
@@ -63,7 +66,7 @@ export async function measurePromotions(runs: number, report: Report): Promise<F
     notes.push(`${name}: ${cells.join('; ')}`);
   }
   return {
-    tried: `${runs} canaries of each of ${sites.length} sites and ${shares.length} shares of harmed visits, correlated by person, with nights and blocked beacons`,
+    tried: `${runs} canaries on each of ${sites.length} sites that harm nobody, as many that harm 5 % of their visits, and a fifth as many of ${shares.length - 2} other shares; correlated by person, with nights and blocked beacons`,
     measured: `of ${sum.harmful} that harm 5 % or more ${sum.promoted} promoted, of ${sum.good} good ones ${sum.withdrawn} withdrawn`,
     isMet: sum.promoted <= sum.harmful * TOLERATED && sum.withdrawn <= sum.good * TOLERATED_GOOD,
     notes,

@@ -87,6 +87,7 @@ function testCounts({ openOne, tallyAfter }: TestStores): void {
         },
       ],
       atStep: 2,
+      networks: { canary: 2, control: 1 },
       addresses: { ...byVisitStream(() => 0), failed: 1, errored: 1, slow: 1, unresponsive: 1 },
       renders: noRenders(),
     });
@@ -129,6 +130,7 @@ function testCounts({ openOne, tallyAfter }: TestStores): void {
       { canary: { ...noVisits(), visits: 3, harmed: 3, failed: 3 }, control: { ...noVisits(), visits: 3 } },
     ]);
     expect(tally.addresses.failed).toBe(1);
+    expect(tally.networks).toEqual({ canary: 1, control: 1 });
   });
 
   it('separates strata that may not be added up, and counts the visits of the present step', async () => {
