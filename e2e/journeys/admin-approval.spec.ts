@@ -54,7 +54,7 @@ test('an administrator compares a version that waits with the live one, and appr
     const version = await stageChanged(site);
     await page.goto(`${site.url}/Versoes`);
     await expect(page.getByRole('heading', { level: 1, name: 'Uma publicação espera você' })).toBeVisible();
-    const card = page.getByRole('region', { name: `landing ${version}` });
+    const card = page.getByRole('region', { name: `landing ${version}`, exact: true });
     await expect(card).toContainText('Aguarda aprovação');
     await expect(card).toContainText('/Empresas (muda)');
     await expect(heading(page, 'No ar')).toHaveText(OLD);
@@ -77,10 +77,11 @@ test('an administrator compares a version that waits with the live one, and appr
     await question.getByLabel('Código').fill(codeInApp(key, 1));
     await question.getByLabel('Código').press('Enter');
     await expect(page.getByText(`${version} de landing foi aprovada`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Versões no ar' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '1 em teste' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'landing', exact: true })).toContainText(
-      `Em teste: ${version}`,
+      `${version} em teste, 10%`,
     );
+    await page.getByText('Histórico, assinado').click();
     const line = page.getByRole('row').filter({ hasText: 'conferi os preços' });
     await expect(line).toContainText(`pôs ${version} em teste, com 10 % das visitas`);
 
@@ -90,7 +91,7 @@ test('an administrator compares a version that waits with the live one, and appr
     await late.getByRole('button', { name: 'Recusar' }).click();
     await expect(late).toContainText(`já aprovou a versão ${version} de landing: “conferi os preços”`);
     await late.getByRole('button', { name: 'Ver como está agora' }).click();
-    await expect(tab.getByRole('region', { name: `landing ${version}` })).toBeHidden();
+    await expect(tab.getByRole('region', { name: `landing ${version}`, exact: true })).toBeHidden();
     await tab.close();
     // The page asks every ten seconds; the site is about to stop.
     await page.goto('about:blank');
@@ -119,9 +120,10 @@ test('an administrator refuses a version on a phone, with a reason that the team
     await question.getByLabel('Motivo').fill('falta o telefone');
     await question.getByRole('button', { name: 'Recusar' }).click();
     await expect(page.getByText(`${version} de landing foi recusada.`)).toBeVisible();
+    await page.getByText('Histórico, assinado').click();
     const line = page.getByRole('row').filter({ hasText: 'falta o telefone' });
     await expect(line).toContainText(`recusou ${version}, que esperava aprovação`);
-    await expect(page.getByRole('region', { name: 'landing', exact: true })).not.toContainText('Em teste');
+    await expect(page.getByRole('region', { name: 'landing', exact: true })).not.toContainText('em teste');
     await page.goto('about:blank');
   });
 });

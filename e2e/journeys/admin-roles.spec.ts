@@ -44,7 +44,7 @@ const pages = [
       [/^Recusar/, 'atendimento'],
     ],
   ],
-  ['/Versoes', 'Versões no ar', [[/^Congelar/, 'gestao']]],
+  ['/Versoes#landing', /em teste$|^Tudo no ar$/, [[/^Congelar/, 'gestao']]],
 ] as const;
 
 for (const role of ['leitura', 'atendimento'] as const)

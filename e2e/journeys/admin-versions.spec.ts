@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseReportPath, releaseReportSchema } from '@serafim/platform-contract/release-report';
 import { clientPath, mapsPath } from '@serafim/release-store/files/store-layout';
 import { repository } from '@serafim/server-kit/process/repository';
 import { type APIRequestContext, type Page, request } from 'playwright/test';
@@ -14,10 +15,14 @@ test.use({ expectedErrors: /401|409/ });
 
 const remoteCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function openVersions(page: Page, admin: { cpf: string; password: string }) {
-  await page.goto('/Versoes');
+const canaryPanel = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name} .* em teste$`) });
+
+/** Opens the page by the link to one remote, whose row is open then. */
+async function openVersions(page: Page, admin: { cpf: string; password: string }, remote: string) {
+  await page.goto(`/Versoes#${remote}`);
   await signIn(page, admin);
-  await expect(page.getByRole('heading', { level: 1, name: 'Versões no ar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No ar agora' })).toBeVisible();
 }
 
 const htmlOf = async (visitor: APIRequestContext, url: string) => (await visitor.get(url)).text();
@@ -83,7 +88,7 @@ test('an administrator withdraws a canary: the visits on it and new visits get t
   const place = await reportThrown(visitor, site, canary, pagePath);
   await reportThrown(visitor, site, canary, standardPagePath);
   await expect.poll(readErrors).toHaveLength(2);
-  await openVersions(page, site.admin);
+  await openVersions(page, site.admin, 'admin');
   const admin = remoteCard(page, 'admin');
   // The line in the sources comes of maps that nobody can fetch.
   const thrown = admin
@@ -101,10 +106,10 @@ test('an administrator withdraws a canary: the visits on it and new visits get t
     expect((await visitor.get(`${site.url}/${path}`)).status()).toBe(404);
   const described = await visitor.get(`${site.url}/${clientPath(version)}/release.json`);
   expect([described.status(), (await described.text()).includes('.map')]).toEqual([200, false]);
-  await expect(admin).toContainText(`Em teste: ${canary}`);
+  await expect(admin).toContainText(`${canary} em teste, 50%`);
   await expect(admin).toContainText('50 % das visitas');
 
-  await admin.getByRole('button', { name: 'Retirar do teste' }).click();
+  await canaryPanel(page, 'admin').getByRole('button', { name: 'Retirar do teste' }).click();
   const question = page.getByRole('dialog', { name: 'Retirar a versão em teste de admin?' });
   await expect(question).toContainText(`Quem está nela passa para ${stable}`);
   const reason = `Erro no formulário de ${canary}`;
@@ -112,7 +117,8 @@ test('an administrator withdraws a canary: the visits on it and new visits get t
   await question.getByRole('button', { name: 'Retirar do teste' }).click();
 
   await expect(admin.getByText(`${canary} saiu do ar. Todas as visitas usam ${stable}.`)).toBeVisible();
-  await expect(admin.getByText('Em teste:')).toBeHidden();
+  await expect(canaryPanel(page, 'admin')).toBeHidden();
+  await page.getByText('Histórico, assinado').click();
   const line = page.getByRole('row').filter({ hasText: reason });
   await expect(line).toContainText(`retirou ${canary} do teste`);
 
@@ -157,7 +163,7 @@ test('an administrator reads how quick each page was for visits, by version, on 
     Array.from({ length: visits }, (_, voice) => ({ ...visit, version, voice }));
   await vitals.record('admin', [...many(stable, 40), ...many(canary, 3)]);
   await page.setViewportSize({ width: 390, height: 800 });
-  await openVersions(page, site.admin);
+  await openVersions(page, site.admin, 'admin');
   const admin = remoteCard(page, 'admin');
   await admin.getByText(/^Velocidade em \d+ visitas$/).click();
   const rows = admin.getByRole('rowgroup').filter({ hasText: visit.page }).getByRole('row');
@@ -168,28 +174,52 @@ test('an administrator reads how quick each page was for visits, by version, on 
   await close();
 });
 
+test('an administrator sees forty remotes on one screen, and reads them on a phone', async ({
+  page,
+  site,
+  expectNoAxeViolations,
+}) => {
+  await page.route(`**${releaseReportPath}`, async route => {
+    const response = await route.fetch();
+    const report = releaseReportSchema.parse(await response.json());
+    const [one] = report.remotes;
+    const names = Array.from({ length: 40 }, (_, index) => `equipe-${index + 1}`);
+    const remotes = names.map(remote => ({ ...one, remote, canary: null, errors: [] }));
+    await route.fulfill({ response, json: { ...report, remotes, waiting: [] } });
+  });
+  await openVersions(page, site.admin, '');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const list = page.getByRole('region', { name: 'No ar agora' });
+  await expect(list.getByRole('region')).toHaveCount(40);
+  expect((await list.boundingBox())?.height).toBeLessThan(1_000);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoAxeViolations();
+});
+
 test('an administrator who acts on an outdated page reads what changed, and nothing happens', async ({
   page,
   site,
   expectNoAxeViolations,
 }) => {
   const { canary, setShare, close } = await startCanary('admin', 5);
-  await openVersions(page, site.admin);
+  await openVersions(page, site.admin, 'admin');
   const admin = remoteCard(page, 'admin');
   const question = page.getByRole('dialog');
-  await admin.getByRole('button', { name: 'Publicar para todos' }).click();
+  await canaryPanel(page, 'admin').getByRole('button', { name: 'Publicar para todos' }).click();
   await setShare(20);
   await close();
   await question.getByRole('button', { name: 'Publicar para todos' }).click();
   await expect(question).toContainText('a versão em teste passou de 5 % para 20 % das visitas');
   await expectNoAxeViolations();
   await question.getByRole('button', { name: 'Ver como está agora' }).click();
-  await expect(admin).toContainText(`Em teste: ${canary}`);
-  await expect(admin).toContainText('20 % das visitas');
+  await expect(admin).toContainText(`${canary} em teste, 20%`);
+  const panel = canaryPanel(page, 'admin');
+  await expect(panel).toContainText('Ainda poucas visitas para prever.');
 
-  await admin.getByRole('button', { name: 'Retirar do teste' }).click();
+  await panel.getByRole('button', { name: 'Retirar do teste' }).click();
   await question.getByRole('button', { name: 'Retirar do teste' }).click();
-  await expect(admin.getByText('Em teste:')).toBeHidden();
+  await expect(panel).toBeHidden();
 });
 
 test('an administrator freezes a remote and unfreezes it, by keyboard, on a phone', async ({
@@ -198,7 +228,7 @@ test('an administrator freezes a remote and unfreezes it, by keyboard, on a phon
   expectNoAxeViolations,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await openVersions(page, site.admin);
+  await openVersions(page, site.admin, 'member');
   const member = remoteCard(page, 'member');
   const question = page.getByRole('dialog');
   await member.getByRole('button', { name: 'Congelar' }).press('Enter');

@@ -3,8 +3,17 @@ import type { ReactNode } from 'react';
 import styles from './details.module.css';
 
 /** Content that opens below its summary. */
-export const Details = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details className={styles.details}>
+export const Details = ({
+  summary,
+  isOpen = false,
+  children,
+}: {
+  summary: string;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) => (
+  <details className={styles.details} open={isOpen}>
     <summary>
       <CaretDownIcon size="small" />
       {summary}

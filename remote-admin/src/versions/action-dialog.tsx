@@ -6,6 +6,7 @@ import { Button, Dialog, Notice, SelectField, Stepper, TextArea } from '@serafim
 import { useState } from 'react';
 import styles from './action-dialog.module.css';
 import { actionTexts } from './action-texts.ts';
+import { nextStep } from './canary-steps.tsx';
 import { type ActionState, type OpenedAction, useReleaseAction } from './use-release-action.ts';
 
 interface ActionDialogProps {
@@ -23,7 +24,7 @@ export function ActionDialog({ host, open, opened, refresh, onClose, onDone }: A
   const texts = actionTexts(action, seen);
   const former = seen.stored.filter(({ status }) => status === 'former');
   const [reason, setReason] = useState('');
-  const [percent, setPercent] = useState(seen.canary?.traffic ?? 1);
+  const [percent, setPercent] = useState(Math.min(99, nextStep(seen.canary?.traffic ?? 1)));
   const [to, setTo] = useState(former[0]?.version ?? '');
   const { state, send } = useReleaseAction({ host, opened, refresh, onDone });
 

@@ -1,6 +1,7 @@
 import { formatCount } from '@serafim/contract/site/format-count';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import type { KnownError, RemoteReport } from '@serafim/platform-contract/release-report';
+import type { ReactNode } from 'react';
 import { Details } from '../screen/details.tsx';
 import styles from './known-errors.module.css';
 
@@ -29,7 +30,16 @@ function describeVersion({ version, since }: KnownError, report: RemoteReport): 
   return `Versão ${version}, ${state}; ${origin}.`;
 }
 
-function ErrorLine({ error, report }: { error: KnownError; report: RemoteReport }) {
+/** One error: what it was, in how many visits, where, and since which version. */
+export function ErrorLine({
+  error,
+  report,
+  children,
+}: {
+  error: KnownError;
+  report: RemoteReport;
+  children?: ReactNode;
+}) {
   return (
     <li>
       <p>
@@ -46,6 +56,7 @@ function ErrorLine({ error, report }: { error: KnownError; report: RemoteReport 
       <p className={styles.version}>
         {describeVersion(error, report)} Por último em {formatMinute(error.lastAt)}.
       </p>
+      {children}
     </li>
   );
 }
@@ -68,7 +79,7 @@ export function KnownErrors({ report }: { report: RemoteReport }) {
   const others = errors.slice(FIRST);
   return (
     <div className={styles.panel}>
-      <h3>Erros que as visitas encontraram</h3>
+      <h4>Erros que as visitas encontraram</h4>
       {list(errors.slice(0, FIRST))}
       {others.length > 0 && (
         <Details summary={formatCount(others.length, 'outro erro', 'outros erros')}>{list(others)}</Details>

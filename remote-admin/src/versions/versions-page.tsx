@@ -1,36 +1,38 @@
 import { formatTime } from '@serafim/contract/site/format-moment';
 import type { PageProps } from '@serafim/platform-contract/page';
-import type { ReleaseReport } from '@serafim/platform-contract/release-report';
+import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import { EmptyState, LoadError, Loading } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import { Forbidden } from '../access/forbidden.tsx';
 import { useOffers } from '../access/role.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { AdminScreen } from '../screen/admin-screen.tsx';
+import { Details } from '../screen/details.tsx';
 import { ActionDialog, ActionDone } from './action-dialog.tsx';
-import { actionTexts } from './action-texts.ts';
+import { actionTexts, type RequestedAction } from './action-texts.ts';
+import { CanaryPanel } from './canary-panel.tsx';
+import { describeHeadline, describeLive } from './headline.ts';
 import { HistoryTable } from './history-table.tsx';
-import { RemoteCard } from './remote-card.tsx';
+import { LiveList } from './live-list.tsx';
+import { RecentErrors } from './recent-errors.tsx';
 import { useLiveReport } from './use-live-report.ts';
 import type { OpenedAction } from './use-release-action.ts';
 import styles from './versions-page.module.css';
 import { WaitingReleases } from './waiting-releases.tsx';
-import { describeWaiting } from './waiting-sentence.ts';
+import { Week } from './week.tsx';
 
 const FAILURE = 'Não conseguimos ler as versões';
 
-/** The live version and the canary of each remote, and the history; administrators act on them here. */
+/** What needs a person first: versions that wait, then canaries, then every remote in a row, errors, and the last week. */
 export default function VersionsPage({ host }: PageProps) {
   const { report, readAt, error, forbidden, refresh, show } = useLiveReport(host);
   if (forbidden) return <Forbidden host={host} />;
   return (
     <AdminScreen
-      title={describeWaiting(report?.waiting ?? [])}
-      aside={readAt && <p>Atualizado às {formatTime(readAt)}</p>}
+      title={report ? describeHeadline(report) : 'Versões no ar'}
+      aside={readAt && <p>Olhado às {formatTime(readAt).replace(':', 'h')}</p>}
     >
-      <p className={styles.lead}>
-        Cada parte do site é publicada pela sua equipe, sozinha. O que muda aqui vale para a próxima visita.
-      </p>
+      {report && <p className={styles.lead}>{describeLive(report, Date.now())}</p>}
       {error !== null && (
         <LoadError
           title={report ? 'Não conseguimos atualizar; isto é o que lemos por último' : FAILURE}
@@ -47,6 +49,9 @@ export default function VersionsPage({ host }: PageProps) {
     </AdminScreen>
   );
 }
+
+/** With more canaries, what is measured of each is closed at first. */
+const FEW_CANARIES = 2;
 
 interface RemotesProps {
   host: PageProps['host'];
@@ -67,8 +72,17 @@ function Remotes({ host, report, refresh, onReport }: RemotesProps) {
         <p>Quando uma equipe publicar, a versão dela aparece aqui.</p>
       </EmptyState>
     );
+  const openAction = (seen: RemoteReport, action: RequestedAction) => {
+    lastId.current += 1;
+    setOpened({ id: lastId.current, action, seen });
+    setDone(null);
+    setOpen(true);
+  };
+  const tested = report.remotes.flatMap(remote =>
+    remote.canary ? [{ ...remote, canary: remote.canary }] : [],
+  );
   return (
-    <>
+    <div className={styles.sections}>
       <RoleNote host={host} needed="gestao" />
       {/* Before the cards, so that the dialog returns the focus before the result takes it. */}
       {opened && (
@@ -86,28 +100,37 @@ function Remotes({ host, report, refresh, onReport }: RemotesProps) {
           }}
         />
       )}
-      {report.remotes.map(remote => (
-        <RemoteCard
-          key={remote.remote}
-          report={remote}
+      {tested.length > 0 && (
+        <div className={styles.canaries}>
+          {tested.map(remote => (
+            <CanaryPanel
+              key={remote.remote}
+              report={remote}
+              mayAct={mayAct}
+              isBrief={tested.length > FEW_CANARIES || matchMedia('(width < 40em)').matches}
+              onAction={action => openAction(remote, action)}
+            />
+          ))}
+        </div>
+      )}
+      <section className={styles.section} aria-labelledby="no-ar">
+        <h2 id="no-ar">No ar agora</h2>
+        <LiveList
+          report={report}
           mayAct={mayAct}
-          done={
-            done?.seen.remote === remote.remote && (
+          onAction={openAction}
+          done={({ remote }) =>
+            done?.seen.remote === remote && (
               <ActionDone key={done.id} message={actionTexts(done.action, done.seen).done} />
             )
           }
-          onAction={action => {
-            lastId.current += 1;
-            setOpened({ id: lastId.current, action, seen: remote });
-            setDone(null);
-            setOpen(true);
-          }}
         />
-      ))}
-      <section className={styles.history} aria-labelledby="historico">
-        <h2 id="historico">Histórico</h2>
-        <HistoryTable history={report.history} />
       </section>
-    </>
+      <RecentErrors remotes={report.remotes} now={Date.now()} />
+      <Week history={report.history} now={new Date()} />
+      <Details summary="Histórico, assinado">
+        <HistoryTable history={report.history} />
+      </Details>
+    </div>
   );
 }

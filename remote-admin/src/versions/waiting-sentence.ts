@@ -31,12 +31,6 @@ export function describePages({ pages }: WaitingRelease): string {
 export const describeShare = ({ traffic }: WaitingRelease): string =>
   traffic === 100 ? 'para todas as visitas' : `começar com ${traffic} %`;
 
-/** The heading of the page: how many versions need a person. */
-export function describeWaiting({ length }: readonly WaitingRelease[]): string {
-  if (length === 0) return 'Versões no ar';
-  return length === 1 ? 'Uma publicação espera você' : `${length} publicações esperam você`;
-}
-
 /** Why a version cannot be decided on any more as it was seen. */
 export function describeDecided(
   { remote, version }: WaitingRelease,
