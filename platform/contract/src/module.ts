@@ -6,9 +6,9 @@ import type { SiteBrand } from './site.ts';
 /** The version of this contract. */
 export const CONTRACT_VERSION = 3;
 
-/** Checks that a site accepts remotes built for a contract: true for its own version and the one before. */
-export const isSpoken = (contract: unknown): boolean =>
-  contract === CONTRACT_VERSION || contract === CONTRACT_VERSION - 1;
+/** Checks that a site accepts remotes built for a contract: true for its own version and the one before. @param own the shell's */
+export const isSpoken = (contract: unknown, own = CONTRACT_VERSION): boolean =>
+  contract === own || contract === own - 1;
 
 /** The versions of the contract that a site accepts, as a text for messages. */
 export const SPOKEN = `${CONTRACT_VERSION - 1} and ${CONTRACT_VERSION}`;

@@ -10,6 +10,7 @@ import {
   releaseNeedsSchema,
 } from './released-offers.ts';
 import { shapes } from './shape.ts';
+import { SHELL_NAME } from './slot.ts';
 import { tolerantObject } from './tolerant-object.ts';
 
 /** A remote's name: lower case, as `landing`. */
@@ -80,6 +81,19 @@ const fileRecord = z.record(
   tolerantObject({ integrity, bytes: z.number().int().nonnegative() }),
 );
 
+/** Vite's manifest of a shell's browser build: source → its file and what that loads, as paths in the version's folder. */
+export const shellManifestSchema = z.record(
+  z.string(),
+  tolerantObject({
+    file: releasePath,
+    imports: z.array(z.string()).optional(),
+    css: z.array(releasePath).optional(),
+    assets: z.array(releasePath).optional(),
+  }),
+);
+
+export type ShellManifest = z.infer<typeof shellManifestSchema>;
+
 /**
  * The file `release.json`, which `platform/release` writes into every version folder. It is signed as written: no field
  * has a default, since parsing would add it to what was signed.
@@ -102,7 +116,10 @@ export const releaseSchema = tolerantObject({
   previous: releaseVersion.optional(),
   /** Two federation containers from one source: `standard` for any host, `slim` for this site's shell. */
   containers: tolerantObject({ standard: releasePath, slim: releasePath }),
-  routes: z.array(releasedRouteSchema).min(1),
+  /** At least one of a remote's; a shell has none. */
+  routes: z.array(releasedRouteSchema),
+  /** Present in a release of the site's shell, which is called `shell`. */
+  shell: shellManifestSchema.optional(),
   /** Offers of the release to other remotes: fragments, slots, facts and events. Empty fields are left out. */
   fragments: z.array(releasedFragmentSchema).optional(),
   slots: z.array(releasedSlotSchema).optional(),
@@ -116,6 +133,9 @@ export const releaseSchema = tolerantObject({
   serverFiles: fileRecord,
   /** Shared packages and the version each was built against. */
   shared: z.record(z.string(), z.string()),
+}).refine(({ remote, routes, shell }) => (remote === SHELL_NAME ? shell : routes.length > 0), {
+  error: 'expected a route, or of the shell its manifest',
+  path: ['routes'],
 });
 
 export type Release = z.infer<typeof releaseSchema>;

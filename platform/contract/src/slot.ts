@@ -37,7 +37,7 @@ export interface Filling {
   for?: SiteAudience | SiteRole;
 }
 
-/** First part of the ids of the shell's slots. */
+/** Name of the shell among the remotes that are released, and first part of the ids of its slots. */
 export const SHELL_NAME = 'shell';
 
 /** Returns the id of a slot on the whole site, as `admin/painel`. */

@@ -1,6 +1,7 @@
 import { fragmentId, fragmentKey } from '@serafim/platform-contract/fragment';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { clientPath, type VersionName } from '../files/store-layout.ts';
+import { checkContracts } from './check-contracts.ts';
 import { needFaults } from './check-needs.ts';
 import { ownFaults } from './check-own.ts';
 import { checkShellSlots, type ShellSlots } from './check-shell-slots.ts';
@@ -45,7 +46,8 @@ function providersOf(composition: Composition, consumer: LiveVersion, need: Need
 function checkNeeds(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
   const { isChanged, comparer } = composition;
   return needsOf(consumer.release).flatMap(need => {
-    if (need.kind !== 'route' && ownerOf(need.id) === SHELL_NAME) return [];
+    const isOfShell = need.kind !== 'route' && ownerOf(need.id) === SHELL_NAME;
+    if (isOfShell && !composition.byRemote.has(SHELL_NAME)) return [];
     const providers = providersOf(composition, consumer, need);
     if (providers.length === 0 && isChanged(consumer))
       return [
@@ -59,7 +61,8 @@ function checkNeeds(composition: Composition, consumer: LiveVersion): Compositio
     return providers
       .filter(provider => isChanged(consumer) || isChanged(provider))
       .flatMap(provider =>
-        needFaults(comparer, need, provider.release).map(fault =>
+        // Of the shell's slots releases of before know no shape; what fills them is compared beside this.
+        needFaults(comparer, isOfShell ? { ...need, shape: undefined } : need, provider.release).map(fault =>
           pairFinding({ consumer, provider, need, fault, isChanged }),
         ),
       );
@@ -99,7 +102,7 @@ function checkDepth(composition: Composition, consumer: LiveVersion): Compositio
  * back, against what that one offers. Only what a changed version gives or takes is looked at.
  * @param live all versions as they would be after the change
  * @param changed the versions that the change makes live
- * @param shellSlots left out where nobody knows the shell: then contributions to it are not looked at
+ * @param shellSlots those of a shell that is not released; left out as well, contributions to it are not looked at
  */
 export function checkComposition(
   live: readonly LiveVersion[],
@@ -121,7 +124,9 @@ export function checkComposition(
     ...checkSlots(composition, version),
     ...checkDepth(composition, version),
   ]);
-  if (shellSlots) all.push(...checkShellSlots(composition, shellSlots));
+  all.push(...checkContracts(composition));
+  if (shellSlots && !composition.byRemote.has(SHELL_NAME))
+    all.push(...checkShellSlots(composition, shellSlots));
   return {
     findings: all.filter(({ isNotice }) => !isNotice),
     notices: all.filter(({ isNotice }) => isNotice),

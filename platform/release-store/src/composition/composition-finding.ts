@@ -80,6 +80,25 @@ export function pairFinding(pair: Pair): CompositionFinding {
   };
 }
 
+/** A remote of a contract that a shell does not speak. */
+export function contractFinding(
+  remote: LiveVersion,
+  shell: LiveVersion,
+  isChanged: Pair['isChanged'],
+): CompositionFinding {
+  const { contract } = shell.release;
+  return {
+    what: `${introduced(remote, isChanged(remote))}, is built for contract ${remote.release.contract}; ${introduced(shell, isChanged(shell))}, speaks ${contract - 1} and ${contract}`,
+    where: `${remote.release.remote}: \`contract\``,
+    fix: isChanged(remote)
+      ? 'Build it against the contract of the shell that is live; or release that shell to all first'
+      : `Have "${remote.release.owner}" release a version for contract ${contract} first, or go back to one`,
+    consumer: asConsumer(remote),
+    // As of any provider: the shell before is only fallen back on, and never beside what it does not speak.
+    isNotice: shell.role === 'previous' && !isChanged(shell),
+  };
+}
+
 const fixes = {
   absent:
     'Correct the name, or have its team release it first; or release both together: npm run releases -- release <one> <other>',

@@ -47,12 +47,6 @@ export const serverPath = ({ remote, version }: VersionName): string => `server/
 export const mapsPath = ({ remote, version }: VersionName): string =>
   `maps/${remote}/${version}/maps.json.br`;
 
-/** Folder of the files of all builds of the shell, as they are called on the site. */
-export const SHELL_FOLDER = 'shell';
-
-/** Folder of the records of which builds of the shell were in force when. */
-export const SHELL_BUILDS_FOLDER = 'shell-builds';
-
 /** Path of a release set's versions inside the store. */
 export const setPath = (id: string): string => `sets/${id}.json`;
 
