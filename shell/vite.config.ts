@@ -57,7 +57,8 @@ const addDesignLicenses: Plugin = {
 
 // An ordinary Vite app: remotes are found at run time, so no federation plugin and no list of them here.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  base: command === 'build' ? SHELL_BASE : '/',
+  // Browsers find every file from the one that loads it, in whichever folder the shell is released.
+  base: command !== 'build' ? '/' : isSsrBuild ? SHELL_BASE : './',
   appType: 'custom',
   plugins: [
     react(),

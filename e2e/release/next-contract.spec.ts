@@ -18,7 +18,7 @@ import { waitForHydration } from '../site/wait-for-hydration.ts';
 
 /** A site of the next contract, on releases of this one. */
 const PROGRAM = `
-  import { buildShell } from './start/build-shell.ts';
+  import { buildShell } from '@serafim/release/build/build-shell';
   import { startSite } from './lab/site.ts';
   await buildShell();
   const site = await startSite({ dataDir: process.env.DATA_DIR, onOutput: text => process.stderr.write(text) });

@@ -1,11 +1,11 @@
+import { buildShell } from '@serafim/release/build/build-shell';
 import { readCheckedSite } from '@serafim/release/commands/site';
 import { staticGates } from '@serafim/release/gate/gates';
 import { type ReleaseOutcome, releaseTogether } from '@serafim/release/publish/release';
 import { openLastGood } from '@serafim/release-store/registry/last-good';
 import type { Releases } from '@serafim/release-store/releases/open-releases';
 import { isLocalOrigin } from '@serafim/server-kit/local-origin';
-import { buildShell } from './build-shell.ts';
-import { remoteFolders } from './remotes.ts';
+import { releasedFolders } from './remotes.ts';
 
 /** What a start reports of a remote; null where the live version is what the sources make. */
 export function describeOutcome({ remote, version, before, result }: ReleaseOutcome): string | null {
@@ -31,7 +31,7 @@ export async function forgetEmptied({ registry, settings }: Releases): Promise<v
 }
 
 /**
- * Builds the shell and releases the remotes of this repository. On a localhost origin whatever sources changed; at any
+ * Builds and releases the shell and the remotes of this repository. On a localhost origin whatever sources changed; at any
  * other, where visitors are and teams release by themselves, only a remote without a usable live version. What is
  * frozen, withdrawn or a canary is left as it is in both.
  * @returns the version of each remote that its sources make
@@ -46,7 +46,7 @@ export async function prepareSite(
   shell.catch(() => undefined);
   await forgetEmptied(releases);
   const leaves = isLocalOrigin(siteOrigin) ? 'decided' : 'usable';
-  const folders = await remoteFolders();
+  const folders = await releasedFolders();
   // One change: a remote may need what another one offers for the first time.
   const gates = [shellIsBuilt(shell), ...staticGates(await readCheckedSite())];
   const outcomes = await releaseTogether({ folders, releases, gates, leaves });

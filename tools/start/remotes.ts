@@ -10,3 +10,9 @@ export async function remoteFolders(): Promise<string[]> {
     .sort()
     .map(name => join(repository, name));
 }
+
+/** Those, and the folder of the shell, which is released as they are. */
+export const releasedFolders = async (): Promise<string[]> => [
+  ...(await remoteFolders()),
+  join(repository, 'shell'),
+];

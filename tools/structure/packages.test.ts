@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
+import { SHELL_SOURCES } from '@serafim/release/build/sources';
 import { siteParts } from '@serafim/release/site-parts';
 import { describe, expect, it } from 'vitest';
-import { SHELL_SOURCES } from '../start/build-shell.ts';
 import { findCycles, graphOf } from './cycles.ts';
 import { namedIn, readTable } from './markdown.ts';
 import { type Import, imports, isTest, readSource, sourceFiles } from './sources.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { basename, join } from 'node:path';
@@ -9,7 +9,6 @@ import { press } from '@serafim/server-kit/testing/press';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FileAwayError } from './files/absent-files.ts';
-import type { Encoding } from './http/encodings.ts';
 import { fileHeaders, POLICY_REPORTS, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { someSite } from './testing/some-site.ts';
 import { openTestComposer } from './testing/test-composer.ts';
@@ -140,37 +139,6 @@ describe('the composer', () => {
     for (const absent of ['landing/live/outro.js', 'landing/live/toString', 'outro/live/remoteEntry.js'])
       expect((await app.inject(`/r/${absent}`)).statusCode).toBe(404);
     expect((await app.inject('/r/constructor/live/remoteEntry.js')).statusCode).toBe(404);
-  });
-
-  it('serves the files of an earlier build of the shell, as they were compressed then', async () => {
-    const asked: string[] = [];
-    const read = async (name: string, encoding: Encoding) => {
-      asked.push(name);
-      return name === 'vitals-a.js' ? { bytes: Buffer.from(encoding), encoding } : null;
-    };
-    const { app, folder } = await composer(undefined, undefined, { earlierBuilds: { read } });
-    const plain = await app.inject('/shell/assets/vitals-a.js');
-    expect([plain.statusCode, plain.body]).toEqual([200, 'identity']);
-    expect(plain.headers).not.toHaveProperty('content-encoding');
-    const headers = { 'accept-encoding': 'gzip, br' };
-    const small = await app.inject({ url: '/shell/assets/vitals-a.js', headers });
-    expect([small.body, small.headers]).toMatchObject([
-      'br',
-      {
-        ...fileHeaders,
-        'content-type': 'application/javascript; charset=utf-8',
-        'content-encoding': 'br',
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'accept-encoding',
-        'access-control-allow-origin': '*',
-      },
-    ]);
-    // What merely lies on the disk of the machine is not of a build.
-    await mkdir(join(folder, 'shell/assets'), { recursive: true });
-    await writeFile(join(folder, 'shell/assets/vitals-b.js'), 'export {};');
-    for (const absent of ['assets/vitals-b.js', 'assets/a/b.js', 'vitals-a.js', '.in-force'])
-      expect((await app.inject(`/shell/${absent}`)).statusCode, absent).toBe(404);
-    expect(new Set(asked)).toEqual(new Set(['vitals-a.js', 'vitals-b.js', '']));
   });
 
   it('logs what a policy has blocked, without the address of the page', async () => {

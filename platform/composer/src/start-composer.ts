@@ -10,11 +10,9 @@ import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import { createVisitBuckets } from '@serafim/release-store/release-sets/visit-bucket';
 import { followHeartbeat } from '@serafim/release-store/releases/follow-heartbeat';
 import { openRegistrySource } from '@serafim/release-store/releases/registry-source';
-import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { createDrain, stopOnSignal } from '@serafim/server-kit/drain';
 import { listenWide } from '@serafim/server-kit/listen-wide';
-import { isLocalOrigin } from '@serafim/server-kit/local-origin';
 import { createLog } from '@serafim/server-kit/log';
 import { serveMetrics } from '@serafim/server-kit/metrics/metrics';
 import { openTracing } from '@serafim/server-kit/tracing/tracing';
@@ -22,28 +20,26 @@ import { createComposer, encodeWorker } from './app.ts';
 import type { ComposerSite } from './composer-site.ts';
 import { nameBuild } from './edge/edge.ts';
 import { createAbsentFiles } from './files/absent-files.ts';
-import { createEarlierBuilds } from './files/earlier-builds.ts';
 import { createStyleReader } from './files/inline-styles.ts';
-import { createLaterStore } from './files/later-store.ts';
 import { openDifferences } from './files/open-differences.ts';
 import { readShellFiles, SHELL_BASE } from './files/shell-files.ts';
 import { createFormReceiver } from './forms/form-receiver.ts';
 import { createEncoder } from './http/encoder.ts';
 import { type ComposerMetrics, createComposerMetrics } from './metrics/composer-metrics.ts';
+import { openShellPools } from './open-shell-pools.ts';
 import { createPageBudget } from './pages/page-budget.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageComposer } from './pages/page-composer.ts';
 import { createPageTimer } from './pages/page-timer.ts';
 import { createRenderPairs } from './pages/render-pairs.ts';
+import { tryPages } from './pages/try-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
 import { createReadiness } from './readiness.ts';
 import { addReleaseApi } from './release-api/release-api.ts';
-import { createApiCalls } from './remote-code/api-calls.ts';
 import { thrownText } from './remote-code/isolated-process.ts';
-import { createLauncher } from './remote-code/launch.ts';
-import { createProcessPool, type ProcessPool } from './remote-code/process-pool.ts';
-import { createRenderPool, type RenderPool } from './render/pool.ts';
+import type { ShellPools } from './render/shell-pools.ts';
 import { createReleaseSets, type ReleaseSets } from './sets/release-sets.ts';
+import { createShellFinder } from './sets/set-shell.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { collectSignals } from './signals/collect-signals.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
@@ -55,8 +51,8 @@ const log = createLog(line => process.stdout.write(line));
 const logFault = (event: string) => (cause: unknown) =>
   log.error({ event, err: cause, ...(cause instanceof ReleaseRefused ? { why: cause.message } : {}) });
 
-/** Opens the registry, with its release sets and the files of the shell's builds before this one. */
-async function openStore({ rules, shell }: ComposerSite, { releases: settings, container }: Settings) {
+/** Opens the registry, with its release sets. */
+async function openStore({ rules }: ComposerSite, { releases: settings, container }: Settings) {
   openDataFolder(settings.dataDir);
   const releasesFolder = join(settings.releasesDir, 'r');
   await mkdir(releasesFolder, { recursive: true, mode: 0o700 });
@@ -69,54 +65,25 @@ async function openStore({ rules, shell }: ComposerSite, { releases: settings, c
   const { releases, served } = registry;
   const heartbeat = followHeartbeat({ source: registry, report: logFault('alert-registry-stale') });
   const sets = createReleaseSets(registry, logFault('alert-release-set'), { container, roles: rules.roles });
-  const built = join(shell.folder, 'client');
-  const actor = () => releases.actor(OPERATIONS, '*');
-  const earlierBuilds = createEarlierBuilds({ files: releases.files, teams: releases.teams, built, actor });
-  const laterBuild = createLaterStore(logFault('alert-shell-build'));
-  await laterBuild.put('build', earlierBuilds.store);
   return {
     registry,
     sets,
     /** Where the files come from that the composer serves. */
     files: {
-      earlierBuilds,
       releasesFolder,
       fetchAbsent: served ? createAbsentFiles(served) : undefined,
-      differences: await openDifferences(registry, built, earlierBuilds, logFault('no-difference')),
+      differences: openDifferences(registry, logFault('no-difference')),
       kits: openKits(releases),
     },
     /** Ends all of it but the registry, which what is still closing needs. */
     async close(): Promise<void> {
       await heartbeat.close();
-      laterBuild.close();
       sets.close();
     },
   };
 }
 
 type Store = Awaited<ReturnType<typeof openStore>>;
-
-/** Opens the processes that run server builds of remotes. */
-const openProcesses = (
-  { brand, shell }: ComposerSite,
-  settings: Settings,
-  { registry }: Store,
-): ProcessPool =>
-  createProcessPool({
-    launch: createLauncher({
-      sandbox: settings.sandbox ?? (isLocalOrigin(brand.siteUrl) ? 'auto' : 'required'),
-      inspect: settings.inspect,
-      program: join(shell.folder, 'server/remote-process.js'),
-      onNoSandbox: why => log.warn({ event: 'no-sandbox', why }),
-    }),
-    isPatient: settings.inspect,
-    // A server build that differs from what was signed is never loaded: its page goes out as a skeleton.
-    readBuild: registry.intact.readServerBuild,
-    apiCalls: createApiCalls(settings.apiUrl),
-    onLog: (printed, of) =>
-      log.warn({ event: 'remote-printed', of, ...(printed === null ? {} : { printed }) }),
-    onStartFault: logFault('alert-process-start'),
-  });
 
 /** Opens visits and previews, with the key that all composers of the site have. */
 async function openVisits({ brand }: ComposerSite, { registry, sets }: Store) {
@@ -134,7 +101,7 @@ async function openVisits({ brand }: ComposerSite, { registry, sets }: Store) {
 
 type Visiting = Awaited<ReturnType<typeof openVisits>>;
 
-/** Reads the build of the shell, and makes what reads stylesheets, its own and those of remotes. */
+/** Reads the shell that stands in for a released one, and makes what reads stylesheets, its own and those of remotes. */
 async function openShell(site: ComposerSite, { releases }: Settings, { files: { fetchAbsent } }: Store) {
   const folder = join(site.shell.folder, 'client');
   const files = await readShellFiles(site.shell);
@@ -146,7 +113,7 @@ async function openShell(site: ComposerSite, { releases }: Settings, { files: { 
   const own = await Promise.all(files.css.map(styles));
   const texts = own.map(({ text }) => text);
   const worker = site.worker && (await encodeWorker(site.worker, texts));
-  return { folder, files, styles, worker };
+  return { folder, files, find: createShellFinder(files, site.shell), styles, worker };
 }
 
 /** Opens what signals of browsers are counted for: canaries, and errors and speed of all versions. */
@@ -180,18 +147,19 @@ interface PagesDeps {
   sets: ReleaseSets;
   visits: Visits;
   shell: Awaited<ReturnType<typeof openShell>>;
-  pool: RenderPool;
+  pool: ShellPools;
   measured: Omit<ComposerMetrics, 'metrics'>;
   signals: ReturnType<typeof openSignals>;
 }
 
 /** Makes pages: composed, measured, compressed, cached; those of canaries are rendered in pairs once they are answered. */
 function openPages({ site, settings, sets, visits, shell, pool, measured, signals }: PagesDeps) {
-  const { files, styles } = shell;
-  const looks = { files, brand: site.brand, looks: site, styles };
+  const { find: shellFiles, styles } = shell;
+  const looks = { shellFiles, brand: site.brand, looks: site, styles };
   const composePage = createPageComposer({
     ...looks,
     pool: measured.pool(pool),
+    hasShellFailed: pool.hasFailed,
     findFallback: visits.findFallback,
     renderBudget: settings.renderBudget,
     onFailure: ({ remote, version, path, cause }) =>
@@ -222,8 +190,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
   const { brand, rules, administration } = site;
   const store = await openStore(site, settings);
   const { registry, sets } = store;
-  const processes = openProcesses(site, settings, store);
-  const pool = createRenderPool(processes);
+  const pool = openShellPools(site, settings, registry.intact.readServerBuild, log);
   const visiting = await openVisits(site, store);
   const { previews, visits } = visiting;
   const shell = await openShell(site, settings, store);
@@ -244,7 +211,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
   });
   const signals = openSignals(store, visiting);
   const pages = openPages({ site, settings, sets, visits, shell, pool, measured, signals });
-  const forms = createFormReceiver({ pool: processes, brand, notTaken: site.texts.formNotTaken, log });
+  const forms = createFormReceiver({ pool, brand, notTaken: site.texts.formNotTaken, log });
 
   const app = await createComposer({
     ...pages,
@@ -287,7 +254,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     await store.close();
     await Promise.all([closeMetrics(), tracing.close()]);
     await signals.close();
-    await Promise.all([processes.close(), registry.close()]);
+    await Promise.all([pool.close(), registry.close()]);
   });
 
   stopOnSignal(() => drain.close(app), settings.drainWait);
@@ -295,5 +262,6 @@ export async function startComposer(site: ComposerSite): Promise<void> {
   const today = await sets.current();
   await listenWide(app, { port: settings.port, host: settings.host });
   await warmPages(today, pages.getPage, drain.isDraining, logFault('page-not-warmed'));
+  await tryPages(app, sets.current, drain.isDraining, fault => log.error({ event: 'alert-pages', fault }));
   readiness.setWarm();
 }

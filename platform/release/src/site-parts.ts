@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
 
@@ -42,3 +44,14 @@ export function readSiteParts(root: string): SiteParts {
 
 /** The parts of the site around this program, from its root: `serafim` in the root package.json names them. */
 export const siteParts: SiteParts = readSiteParts(repository);
+
+/** Reads what releases must fit of the site in a folder. @throws where it names no module for it */
+export async function readSiteRules(root: string): Promise<SiteRules> {
+  const { rules } = readSiteParts(root);
+  if (rules === undefined)
+    throw new Error(
+      'There is no site in this folder: say which one, with --to https://…, or give the command in the repository of a site, whose package.json names its rules (`serafim.rules`)',
+    );
+  const module: { siteRules: SiteRules } = await import(pathToFileURL(join(root, rules)).href);
+  return module.siteRules;
+}

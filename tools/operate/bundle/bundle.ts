@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sharedPackages } from '@serafim/platform-contract/shared';
+import { buildShell } from '@serafim/release/build/build-shell';
 import { repository } from '@serafim/server-kit/process/repository';
 import { nodeFlags } from '@serafim/server-kit/process/start-service';
-import { buildShell } from '../../start/build-shell.ts';
 import { buildCode } from './build-code.ts';
 import { copyPackages } from './copy-packages.ts';
 

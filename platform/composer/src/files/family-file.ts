@@ -14,7 +14,7 @@ export interface FamilyFile {
   findBefore(): Promise<readonly ReadFile[]>;
 }
 
-/** Finds a file by its path below `/r/` or `/shell/`; null for what has no family. */
+/** Finds a file by its path below `/r/`; null for what has no family. */
 export type FindFamilyFile = (path: string) => FamilyFile | null;
 
 /** How many versions before one its files may be differences to. */

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
 import { fileIntegrity } from '@serafim/release-store/files/release-files';
@@ -11,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestComposer } from '../testing/test-composer.ts';
 import { createDeltas } from './deltas.ts';
 import { createReleasedFamilies } from './released-families.ts';
-import { openShellFamilies } from './shell-families.ts';
 
 const noise = randomBytes(12_000).toString('hex');
 const script = (version: string) => Buffer.from(`export const of = '${version}'; // ${noise}`);
@@ -48,16 +45,8 @@ async function storeVersion(version: string, previous: string | undefined) {
   });
 }
 
-/** A composer whose shell was built anew, with differences or, as browsers without dictionaries know it, with none. */
+/** A composer with differences or, as browsers without dictionaries know it, with none. */
 async function open(others: Parameters<typeof openTestComposer>[2] = {}) {
-  const built = await mkdtemp(join(tmpdir(), 'serafim-shell-'));
-  await mkdir(join(built, 'assets'));
-  await writeFile(join(built, 'assets/start-bbbbbbbb.js'), script('shell b'));
-  const earlierBuilds = {
-    listBefore: () => [['start-aaaaaaaa.js', 'start-aaaaaaaa.js.br'], ['old-aaaaaaaa.js']],
-    read: async (name: string) =>
-      name === 'start-aaaaaaaa.js' ? { bytes: script('shell a'), encoding: 'identity' as const } : null,
-  };
   const files = {
     ...releases.files,
     get: async (path: string, accepts?: (bytes: Buffer) => boolean) => {
@@ -68,12 +57,9 @@ async function open(others: Parameters<typeof openTestComposer>[2] = {}) {
   const { app } = await openTestComposer(undefined, undefined, {
     registry: () => registry,
     releasesFolder: join(releases.settings.releasesDir, 'r'),
-    shellFolder: built,
-    earlierBuilds,
     differences: {
       deltas: createDeltas(),
       released: createReleasedFamilies({ registry: () => registry, files, teams: releases.teams }),
-      shell: await openShellFamilies(built, earlierBuilds),
       onFault: cause => {
         throw cause;
       },
@@ -125,22 +111,6 @@ it('a browser that has one of the three versions before gets the difference to i
     expect(bytes.length).toBeLessThan(200);
     expect(zstdDecompressSync(bytes.subarray(40), { dictionary: script(version) })).toEqual(script(LIVE));
   }
-});
-
-it('a file of the shell comes as the difference to the build before', async () => {
-  const { get } = await open();
-  const url = '/shell/assets/start-bbbbbbbb.js';
-  const { headers, bytes } = await get(url, offer(script('shell a')));
-  expect(headers).toMatchObject({
-    'content-type': 'application/javascript; charset=utf-8',
-    'content-encoding': 'dcz',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'use-as-dictionary': 'match="/shell/assets/start-*.js"',
-    'access-control-allow-origin': '*',
-  });
-  expect(zstdDecompressSync(bytes.subarray(40), { dictionary: script('shell a') })).toEqual(
-    script('shell b'),
-  );
 });
 
 it('whoever offers nothing that helps gets what was sent before there were differences, byte for byte', async () => {

@@ -9,7 +9,6 @@ import type { FamilyFile, FindFamilyFile } from './family-file.ts';
 export interface ServeDeltasDeps {
   deltas: Deltas;
   released: FindFamilyFile;
-  shell: FindFamilyFile;
   /** Called once for each cause for which whole files are sent. */
   onFault: (cause: unknown) => void;
 }

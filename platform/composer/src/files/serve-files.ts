@@ -2,9 +2,6 @@ import { relative } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { selectEncoding } from '../http/encodings.ts';
-import { unlessAway } from './absent-files.ts';
-import type { EarlierBuilds } from './earlier-builds.ts';
 import type { FamilyFile } from './family-file.ts';
 import { addLiveFiles, RELEASES_BASE } from './live-files.ts';
 import { addDeltas, type ServeDeltasDeps } from './serve-deltas.ts';
@@ -14,10 +11,8 @@ import { isStillSent, withdrawnAt } from './withdrawn-files.ts';
 export interface ServeFilesDeps {
   /** The registry in force. */
   registry: () => Registry;
-  /** Folder of the built shell. */
+  /** Folder of the shell that the composer was built with. */
   shellFolder: string;
-  /** The shell's earlier builds, for tabs that are still open. */
-  earlierBuilds: Pick<EarlierBuilds, 'read'>;
   /** Folder of the version folders: `<remote>/<version>/…`. */
   releasesFolder: string;
   /** Fetches files of releases that the folder lacks; left out where it is the store itself. */
@@ -35,7 +30,6 @@ const YEAR = 365 * 24 * 60 * 60;
 const TYPES: Record<string, string> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
-  woff2: 'font/woff2',
 };
 
 /** Serves the files of releases and of the shell. */
@@ -54,22 +48,11 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
     dotfiles: 'ignore',
   } as const;
 
-  await app.register(async shell => {
-    shell.addHook<{ Params: { '*': string } }>('preHandler', async (request, reply) => {
-      const [, name = ''] = /^assets\/([^/]+)$/.exec(request.params['*']) ?? [];
-      const wanted = selectEncoding(request.headers['accept-encoding']);
-      const found = await unlessAway(deps.earlierBuilds.read(name, wanted));
-      if (!found) return;
-      if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
-      return send(reply.header('vary', 'accept-encoding'), name, found.bytes);
-    });
-    if (differences) addDeltas(shell, differences.shell, differences, sendDelta, isToEdge);
-    await shell.register(serveFiles, {
-      ...immutable,
-      root: deps.shellFolder,
-      prefix: SHELL_BASE,
-      setHeaders: allowEmbedding,
-    });
+  await app.register(serveFiles, {
+    ...immutable,
+    root: deps.shellFolder,
+    prefix: SHELL_BASE,
+    setHeaders: allowEmbedding,
   });
 
   app.addHook('onRequest', async ({ url }) => deps.fetchAbsent?.(url));
@@ -91,17 +74,15 @@ export async function addFiles(app: FastifyInstance, deps: ServeFilesDeps): Prom
   addLiveFiles(app, registry);
 }
 
-/** Sends bytes of a file that is named by its content. */
-function send(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
+/** Sends the difference to a file that is named by its content. */
+function sendDelta(reply: FastifyReply, { address }: FamilyFile, delta: Buffer): FastifyReply {
   allowEmbedding(reply);
   return reply
-    .type(TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .header('content-encoding', 'dcz')
+    .type(TYPES[address.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
     .header('cache-control', `public, max-age=${YEAR}, immutable`)
-    .send(bytes);
+    .send(delta);
 }
-
-const sendDelta = (reply: FastifyReply, { address }: FamilyFile, delta: Buffer): FastifyReply =>
-  send(reply.header('content-encoding', 'dcz'), address, delta);
 
 /** Files of releases may be used by other hosts of the same remotes. */
 function allowEmbedding(reply: FastifyReply) {

@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { type ShellManifest, shellManifestSchema } from '@serafim/platform-contract/release';
+import { fileIntegrity } from '@serafim/release-store/files/release-files';
 import type { ShellBuild } from '../composer-site.ts';
-
-const manifestSchema = z.record(
-  z.string(),
-  z.looseObject({
-    file: z.string(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
-  }),
-);
 
 /** The shell's own files that every page needs, as addresses. */
 export interface ShellFiles {
@@ -34,54 +24,58 @@ export interface ShellFiles {
 /** The federation runtime, by the end of its name in the manifest. */
 const RUNTIME = /\bhost\/src\/federation\/runtime\.ts$/;
 
-/** Where the built shell is served. */
+const ENTRY = 'src/start.tsx';
+
+/** Where the shell is served that the composer was built with: it stands in for a released one. */
 export const SHELL_BASE = '/shell/';
 
-const fileDigest = async (file: string): Promise<string> =>
-  `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`;
-
-/** Reads which files the built shell consists of. */
-export async function readShellFiles({ folder, apiClient, firstFonts }: ShellBuild): Promise<ShellFiles> {
-  const client = join(folder, 'client');
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')),
-  );
-  const seen = new Map<string, (typeof manifest)[string]>();
+/**
+ * Finds which files a built shell consists of.
+ * @param base address of its folder
+ * @param digests of its scripts, by their paths there
+ * @throws when the manifest is of another program
+ */
+export function findShellFiles(
+  manifest: ShellManifest,
+  base: string,
+  digests: Readonly<Record<string, string>>,
+  { apiClient, firstFonts }: ShellBuild,
+): ShellFiles {
+  const seen = new Map<string, ShellManifest[string]>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.set(key, chunk);
-    chunk.imports.forEach(visit);
+    chunk.imports?.forEach(visit);
   };
-  const entry = 'src/start.tsx';
-  visit(entry);
-  const chunks = [...seen.values()];
-  const [start, ...imports] = chunks.map(({ file }) => SHELL_BASE + file);
-  if (!start) throw new Error(`${client} holds no build of ${entry}`);
-
   const fileOf = (source: string) => {
     const file = manifest[source]?.file;
-    if (!file) throw new Error(`${client} holds no build of ${source}`);
-    return SHELL_BASE + file;
+    if (!file) throw new Error(`The shell at ${base} holds no build of ${source}`);
+    return base + file;
   };
-
-  const scripts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter(file => file.endsWith('.js'));
-  const digests = scripts.map(
-    async file => [SHELL_BASE + file, await fileDigest(join(client, file))] as const,
-  );
+  visit(ENTRY);
+  const chunks = [...seen.values()];
   return {
-    start,
-    imports,
+    start: fileOf(ENTRY),
+    imports: chunks.slice(1).map(({ file }) => base + file),
     ...(apiClient === undefined ? {} : { apiClient: fileOf(apiClient) }),
     runtime: fileOf(Object.keys(manifest).find(name => RUNTIME.test(name)) ?? String(RUNTIME)),
-    css: chunks.flatMap(({ css }) => css.map(file => SHELL_BASE + file)),
+    css: chunks.flatMap(({ css = [] }) => css.map(file => base + file)),
     fonts: chunks
-      .flatMap(({ assets }) => assets.map(file => SHELL_BASE + file))
+      .flatMap(({ assets = [] }) => assets.map(file => base + file))
       .filter(file => firstFonts?.test(file)),
-    integrity: Object.fromEntries(await Promise.all(digests)),
+    integrity: Object.fromEntries(Object.entries(digests).map(([file, digest]) => [base + file, digest])),
   };
+}
+
+/** Reads which files the shell consists of that the composer was built with. */
+export async function readShellFiles(build: ShellBuild): Promise<ShellFiles> {
+  const client = join(build.folder, 'client');
+  const text = await readFile(join(client, '.vite/manifest.json'), 'utf8');
+  const manifest = shellManifestSchema.parse(JSON.parse(text));
+  const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? file : []));
+  const digests = scripts.map(
+    async file => [file, fileIntegrity(await readFile(join(client, file)))] as const,
+  );
+  return findShellFiles(manifest, SHELL_BASE, Object.fromEntries(await Promise.all(digests)), build);
 }

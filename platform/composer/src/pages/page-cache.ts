@@ -6,6 +6,7 @@ import type { Encoder } from '../http/encoder.ts';
 import { DENSE_QUALITY, decode, QUICK_QUALITY, withEnd } from '../http/encodings.ts';
 import { OverloadedError } from '../http/overload.ts';
 import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
+import { shellVersion } from '../sets/set-shell.ts';
 import { selectFromSet } from './create-boot.ts';
 import type { Occasion } from './occasion.ts';
 import type { ComposedPage, PageComposer } from './page-composer.ts';
@@ -66,7 +67,8 @@ function namePage(prepared: PreparedSet, match: RouteMatch | null): string {
   const known = names.get(match?.route);
   if (known !== undefined) return known;
   const fragments = match ? fragmentsOfRoute(prepared.fragments, match) : [];
-  const name = sha256(JSON.stringify(selectFromSet(prepared.set, { match, fragments })));
+  const shown = selectFromSet(prepared.set, { match, fragments });
+  const name = sha256(JSON.stringify([shellVersion(prepared), shown]));
   names.set(match?.route, name);
   return name;
 }

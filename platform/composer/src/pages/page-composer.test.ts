@@ -23,7 +23,7 @@ function composerWhere(fails: (version: string) => boolean, picture = 'picture.s
   const firstVersion = ({ set }: PreparedSet) => set.remotes[0]?.version ?? '';
   const rendered: string[] = [];
   const compose = createPageComposer({
-    files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
+    shellFiles: () => ({ start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} }),
     brand: someSite.brand,
     looks: someSite,
     styles: async href => ({ href, text: '' }),
@@ -101,7 +101,7 @@ describe('what a page does not show', () => {
       },
     ]);
     const compose = createPageComposer({
-      files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
+      shellFiles: () => ({ start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} }),
       brand: someSite.brand,
       looks: someSite,
       styles: async href => ({ href, text: `/* ${href} */` }),
@@ -133,14 +133,14 @@ describe('a site on standard containers', () => {
   });
   const base = '/r/landing/1.0.0-abcdef12/';
   const compose = createPageComposer({
-    files: {
+    shellFiles: () => ({
       start: '/shell/start.js',
       imports: [],
       runtime: '/shell/runtime.js',
       css: [],
       fonts: [],
       integrity: {},
-    },
+    }),
     brand: someSite.brand,
     looks: someSite,
     styles: async href => ({ href, text: `/* ${href} */` }),

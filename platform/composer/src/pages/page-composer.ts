@@ -3,12 +3,15 @@ import { type FragmentMatch, isPrerendered } from '@serafim/host/routes/fragment
 import { fragmentKey } from '@serafim/platform-contract/fragment';
 import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import type { InlineStyle, StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { RENDER_BUDGET } from '../render/pool.ts';
 import type { RenderedRoute } from '../render/render-job.ts';
 import { type PreparedSet, releasedRoute } from '../sets/prepare-set.ts';
+import { type FindShellFiles, shellVersion } from '../sets/set-shell.ts';
+import { COOL_DOWN } from './circuit-breaker.ts';
 import { renderDocument } from './document.ts';
 import type { SiteLooks } from './head-tags.ts';
 import type { Occasion } from './occasion.ts';
@@ -37,10 +40,12 @@ export interface ComposedPage {
 }
 
 export interface PageComposerDeps extends RouteRendererDeps {
-  files: ShellFiles;
+  shellFiles: FindShellFiles;
   brand: SiteBrand;
   looks: SiteLooks;
   styles: StyleReader;
+  /** Whether a version of the shell failed on the server a short while ago. */
+  hasShellFailed?: (version: string) => boolean;
   /** Milliseconds that a remote may take, where the occasion does not say. */
   renderBudget?: number;
   /** The set with the last good version of a remote in place of the one that failed; null without one. */
@@ -64,16 +69,18 @@ function bootWith({ named = {}, ...boot }: PageBoot, route: RenderedRoute | null
 export type PageComposer = (prepared: PreparedSet, url: URL, occasion?: Occasion) => Promise<ComposedPage>;
 
 export function createPageComposer(deps: PageComposerDeps): PageComposer {
-  const { files, brand, looks, findFallback, renderBudget = RENDER_BUDGET } = deps;
+  const { shellFiles, brand, looks, findFallback, renderBudget = RENDER_BUDGET } = deps;
+  const { hasShellFailed = () => false } = deps;
   const renderer = createRouteRenderer(deps);
   const renderWithFallback = createFallbackRenderer({ renderer, brand, renderBudget, findFallback });
 
   async function assemble(rendering: Rendering, url: URL, occasion: Occasion): Promise<ComposedPage> {
     const { prepared, match, boot, route } = rendering;
-    const rendered = route ?? (await renderer.renderSkeleton(boot, url));
+    const files = shellFiles(prepared);
+    const rendered = route ?? (await renderer.renderSkeleton({ boot, url, shell: shellVersion(prepared) }));
     const { loaderResult, fragmentResults, head } = rendered;
     const first = firstModules(rendering);
-    const sheets = await readStyles(prepared, first, deps, renderer);
+    const sheets = await readStyles(prepared, first, { files, styles: deps.styles }, renderer);
     const integrity = Object.assign(
       {},
       files.integrity,
@@ -117,8 +124,19 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
     };
   }
 
-  return async (prepared, url, occasion = {}) =>
+  const compose: PageComposer = async (prepared, url, occasion = {}) =>
     assemble(await renderWithFallback(prepared, url, occasion), url, occasion);
+
+  return async (prepared, url, occasion) => {
+    const version = shellVersion(prepared);
+    const hasFailed = () => version !== undefined && hasShellFailed(version);
+    const page = hasFailed() ? undefined : await compose(prepared, url, occasion);
+    if (page && !hasFailed()) return page;
+    const fallback = await findFallback(prepared, SHELL_NAME).catch(() => null);
+    if (version === undefined || !fallback) return page ?? compose(prepared, url, occasion);
+    const { failed, freshFor = COOL_DOWN / 1000, ...replaced } = await compose(fallback, url, occasion);
+    return { ...replaced, failed: [{ remote: SHELL_NAME, version }, ...failed], freshFor };
+  };
 }
 
 /** Whether a header can carry a text; a page with other letters in it loses only its early hints. */
@@ -128,7 +146,7 @@ const isHeaderText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 function readStyles(
   prepared: PreparedSet,
   modules: readonly ModuleMatch[],
-  { files, styles }: Pick<PageComposerDeps, 'files' | 'styles'>,
+  { files, styles }: Pick<PageComposerDeps, 'styles'> & { files: ShellFiles },
   { reportFailure }: Pick<RouteRenderer, 'reportFailure'>,
 ): Promise<(InlineStyle | null)[]> {
   const owners = new Map(

@@ -10,7 +10,7 @@ const prepared = prepareSet([{ entry: someEntry(someRelease('landing', '/')) }])
 
 const createTimer = (render: RenderPool['render']) =>
   createPageTimer({
-    files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
+    shellFiles: () => ({ start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} }),
     brand: someSite.brand,
     looks: someSite,
     styles: async href => ({ href, text: '' }),

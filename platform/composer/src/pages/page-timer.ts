@@ -8,7 +8,7 @@ import { SLOW } from './render-pairs.ts';
 /** How long a page may take that nobody waits for, in milliseconds: twice as long as a slow one. */
 const TIMED_BUDGET = 2 * SLOW;
 
-type PageTimerDeps = Pick<PageComposerDeps, 'files' | 'brand' | 'looks' | 'styles'> & {
+type PageTimerDeps = Pick<PageComposerDeps, 'shellFiles' | 'brand' | 'looks' | 'styles'> & {
   pool: Pick<RenderPool, 'render'>;
 };
 

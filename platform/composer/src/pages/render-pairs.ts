@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CanaryStage } from '@serafim/canary/canary-stages';
 import type { OutcomeStore } from '@serafim/canary/outcomes';
 import { fragmentsOfRoute } from '@serafim/host/routes/fragment-table';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { knownAddresses, type PreparedSet } from '../sets/prepare-set.ts';
 
 /** From this time on, a page was slow on the server; in milliseconds, where Web Vitals ends to call a first byte good. */
@@ -55,6 +56,7 @@ const hasCanary = ({ stage, prepared }: Pair) =>
 function showsCanary({ stage, prepared, url }: Pair): boolean {
   const match = prepared.findRoute(url.pathname);
   if (!match?.route.prerender) return false;
+  if (stage.remote === SHELL_NAME) return true;
   const shown = [match, ...fragmentsOfRoute(prepared.fragments, match)];
   return shown.some(({ remote }) => remote.name === stage.remote);
 }

@@ -49,7 +49,7 @@ function landingWhere(answer: Answer) {
     return answer(version);
   };
   const compose = createPageComposer({
-    files: { start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} },
+    shellFiles: () => ({ start: '/shell/start.js', imports: [], css: [], fonts: [], integrity: {} }),
     brand: someSite.brand,
     looks: someSite,
     styles: async href => ({ href, text: `/* ${href} */` }),

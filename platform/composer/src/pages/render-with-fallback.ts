@@ -9,6 +9,7 @@ import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import type { RenderedRoute } from '../render/render-job.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
+import { shellVersion } from '../sets/set-shell.ts';
 import { COOL_DOWN } from './circuit-breaker.ts';
 import { createBoot } from './create-boot.ts';
 import type { Occasion } from './occasion.ts';
@@ -142,7 +143,10 @@ export function createFallbackRenderer(deps: FallbackRendererDeps): FallbackRend
     if (broken) return renderRelease(await replaceFragment(release, broken, url), url, occasion);
 
     const budget = Math.max(occasion.budget ?? 0, renderBudget);
-    const outcome = await renderer.renderRoute({ boot, match, fragments: prerendered, url, budget });
+    const outcome = await renderer.renderRoute({
+      ...{ boot, match, fragments: prerendered, url, budget },
+      shell: shellVersion(prepared),
+    });
     if (outcome && 'failed' in outcome) {
       let next = release;
       for (const failed of outcome.failed) next = await replaceFragment(next, failed, url);

@@ -39,6 +39,8 @@ const toBuild = ({ name, version }: ModuleMatch['remote']) => ({ remote: name, v
 
 /** One page to render. */
 export interface RouteRequest {
+  /** The version of the shell. */
+  shell?: string | undefined;
   boot: PageBoot;
   match: RouteMatch;
   /** What it shows of other remotes, and the server renders. */
@@ -58,8 +60,12 @@ export interface RouteRendererDeps {
   breaker?: CircuitBreaker;
 }
 
-const createJob = (boot: PageBoot, { pathname, search }: URL, budget: number): Job => ({
+const createJob = (
+  { boot, shell, url: { pathname, search } }: Pick<RouteRequest, 'boot' | 'shell' | 'url'>,
+  budget: number,
+): Job => ({
   boot,
+  shell,
   pathname,
   search,
   loaderTimeout: budget * LOADER_SHARE,
@@ -80,7 +86,7 @@ export interface RouteRenderer {
   /** The page with its remote, or which of its fragments failed or were late; `hasFailed` tells which. */
   renderRoute(request: RouteRequest): Promise<RouteOutcome>;
   /** The page without its remote. Where it is too busy even for that, the browser renders the page from nothing. */
-  renderSkeleton(boot: PageBoot, url: URL): Promise<RenderedRoute>;
+  renderSkeleton(request: Pick<RouteRequest, 'boot' | 'shell' | 'url'>): Promise<RenderedRoute>;
 }
 
 export function createRouteRenderer({
@@ -127,11 +133,11 @@ export function createRouteRenderer({
     reportFailure,
     hasFailed,
 
-    async renderRoute({ boot, match, fragments, url, budget }) {
+    async renderRoute({ boot, match, fragments, url, shell, budget }) {
       if (hasFailed(match) || breaker.isOnTrial(versionedModule(match))) return null;
       const byId = new Map(fragments.map(fragment => [matchedId(fragment), fragment]));
       const job = {
-        ...createJob({ ...boot, rendered: true }, url, budget),
+        ...createJob({ boot: { ...boot, rendered: true }, shell, url }, budget),
         route: { build: toBuild(match.remote), path: match.route.path },
         ...(fragments.length > 0 ? { fragments: fragments.map(toSource) } : {}),
       };
@@ -159,7 +165,7 @@ export function createRouteRenderer({
       }
     },
 
-    renderSkeleton: (boot, url) =>
-      pool.renderSkeleton({ ...createJob(boot, url, 0), route: null }).catch(() => ({ html: '' })),
+    renderSkeleton: request =>
+      pool.renderSkeleton({ ...createJob(request, 0), route: null }).catch(() => ({ html: '' })),
   };
 }

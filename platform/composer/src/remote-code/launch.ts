@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
@@ -63,9 +63,13 @@ export interface LaunchOptions {
  */
 function readableFolders(program: string): string[] {
   const require = createRequire(program);
-  const found = require.resolve.paths('react')?.find(folder => existsSync(join(folder, 'react'))) ?? [];
+  const folders = require.resolve.paths('react') ?? [];
+  const found = folders.filter(folder => existsSync(join(folder, 'react'))).slice(0, 1);
+  // Of a released shell's program the folder is a link beside it.
+  const linked = found.map(folder => realpathSync(folder));
   const real = resolve(dirname(require.resolve('react/package.json')), '..');
-  return [...new Set([dirname(program), real].concat(found))];
+  const beside = found.filter(folder => !folder.startsWith(`${dirname(program)}/`));
+  return [...new Set([dirname(program), real, ...linked, ...beside])];
 }
 
 /** The files of this very Node: the program and the libraries that the loader has mapped for it. */

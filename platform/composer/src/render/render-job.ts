@@ -7,6 +7,8 @@ import type { PagePart } from './parts.ts';
 
 /** One page to render. */
 export interface RenderJob extends PartRequest {
+  /** The version of the shell; left out, the one that the composer was built with. */
+  shell?: string | undefined;
   /** Null renders a skeleton or the not-found page. */
   route: RouteSource | null;
   /** How long the loaders of the page and of its fragments may take, in milliseconds. */

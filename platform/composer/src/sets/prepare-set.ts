@@ -76,7 +76,8 @@ function partsOf(entry: RegistryEntry, { container: kind = 'slim', roles = [] }:
   const parts: SharedParts = {
     remote,
     release,
-    integrity: scriptIntegrity(release, base),
+    // A page names its shell's scripts itself, and no other shell's run in it.
+    integrity: release.shell ? {} : scriptIntegrity(release, base),
     links: collectNavigation([release], roles),
   };
   sharedParts[kind].set(signed, parts);

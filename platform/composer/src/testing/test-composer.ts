@@ -89,7 +89,6 @@ export async function openTestComposer(
     tracing: createTracing('composer'),
     log,
     shellFolder: folder,
-    earlierBuilds: { read: async () => null },
     kits: { latest: async () => null, read: async () => null },
     releasesFolder: folder,
     worker: { bodies: await encode('// worker'), digest: 'a' },

@@ -1,4 +1,6 @@
+import { isSpoken } from '@serafim/platform-contract/module';
 import type { BootPreview } from '@serafim/platform-contract/release-set';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { COMMON_ID } from '@serafim/platform-contract/visit';
 import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { Previewed } from '@serafim/release-store/previews/preview';
@@ -41,6 +43,12 @@ const readVersions = ({ set }: PreparedSet): Versions =>
 const isSame = (one: Versions, other: Versions) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([remote, version]) => other[remote] === version);
+
+/** Whether the shell of a set shows every remote of it: one of before may not speak their contract. */
+function speaksAll({ releases }: PreparedSet): boolean {
+  const own = releases.get(SHELL_NAME)?.contract;
+  return [...releases.values()].every(({ contract }) => isSpoken(contract, own));
+}
 
 /** The sets of new visits: there are as many different ones as combinations of canaries. */
 function createAssignedSets(sets: Pick<VersionedSets, 'withVersions'>, visitBucket: VisitBucket) {
@@ -104,7 +112,9 @@ export function createVisits({ sets, cookie, visitBucket, previewed = () => null
 
   async function findFallback(prepared: PreparedSet, remote: string): Promise<PreparedSet | null> {
     const fallback = prepared.set.remotes.find(({ name }) => name === remote)?.fallback;
-    return fallback ? sets.withVersions({ ...readVersions(prepared), [remote]: fallback.version }) : null;
+    if (!fallback) return null;
+    const found = await sets.withVersions({ ...readVersions(prepared), [remote]: fallback.version });
+    return remote !== SHELL_NAME || speaksAll(found) ? found : null;
   }
 
   async function openOwn(cookies: Cookies): Promise<OpenVisit> {

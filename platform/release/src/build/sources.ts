@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { repository } from '@serafim/server-kit/process/repository';
 import { z } from 'zod';
 import { siteParts } from '../site-parts.ts';
@@ -88,11 +89,14 @@ const viteSettings = () =>
     .filter(([name]) => name.startsWith('VITE_'))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
+/** What the shell is built from: host and composer besides what remotes are. */
+export const SHELL_SOURCES = [SHELL_NAME, 'platform', ...siteParts.sources];
+
 /** Digest of all that a remote's build may be made from: more than its output holds. */
-export async function digestInputs({ folder }: RemoteSources): Promise<string> {
+export async function digestInputs({ folder, name }: RemoteSources): Promise<string> {
   // What a remote is built with stands in this repository, wherever its own folder does.
   const own = await digestSources(dirname(folder), [basename(folder)]);
-  const shared = await digestSources(repository, siteParts.sources);
+  const shared = await digestSources(repository, name === SHELL_NAME ? SHELL_SOURCES : siteParts.sources);
   return createHash('sha256')
     .update(JSON.stringify([own, shared, viteSettings(), process.version]))
     .digest('hex');

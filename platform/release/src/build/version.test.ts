@@ -203,7 +203,7 @@ describe('the source maps of a build', () => {
     if (file === undefined) throw new Error(`No page in ${Object.keys(release.files).join(', ')}`);
     const code = await readFile(join(folders.client, file), 'utf8');
     const before = code.slice(0, code.search(/(["'`])img\1/)).split('\n');
-    const locate = createLocator(JSON.parse(await readFile(folders.maps, 'utf8')));
+    const locate = createLocator(JSON.parse(await readFile(folders.maps ?? '', 'utf8')));
     expect(locate(`${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`)).toMatchObject({
       file: 'remote-flora/src/page.tsx',
       line: 6,
@@ -221,7 +221,9 @@ describe('the source maps of a build', () => {
     const root = await changed({ 'remote-flora/src/page.tsx': `// a comment\n\n${page()}` });
     const { release, folders } = await buildIn(root, 'flora');
     expect(release.version).toBe(built.release.version);
-    expect(await readFile(folders.maps, 'utf8')).not.toBe(await readFile(built.folders.maps, 'utf8'));
+    expect(await readFile(folders.maps ?? '', 'utf8')).not.toBe(
+      await readFile(built.folders.maps ?? '', 'utf8'),
+    );
   });
 });
 

@@ -1,23 +1,10 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { SiteRules } from '@serafim/platform-contract/site-rules';
+import { resolve } from 'node:path';
 import { openReleases, type Releases } from '@serafim/release-store/releases/open-releases';
 import { folderReleaseSettings } from '@serafim/release-store/releases/release-settings';
 import { openDataFolder } from '@serafim/server-kit/data-folder';
 import { repository } from '@serafim/server-kit/process/repository';
 import type { CheckedSite } from '../gate/gates.ts';
-import { readSiteParts, siteParts } from '../site-parts.ts';
-
-/** Reads what releases must fit of the site in a folder. @throws where it names no module for it */
-async function readSiteRules(root: string): Promise<SiteRules> {
-  const { rules } = readSiteParts(root);
-  if (rules === undefined)
-    throw new Error(
-      'There is no site in this folder: say which one, with --to https://…, or give the command in the repository of a site, whose package.json names its rules (`serafim.rules`)',
-    );
-  const module: { siteRules: SiteRules } = await import(pathToFileURL(join(root, rules)).href);
-  return module.siteRules;
-}
+import { readSiteRules, siteParts } from '../site-parts.ts';
 
 /** The built shell and the rules that candidates are checked against. */
 export const readCheckedSite = async (): Promise<CheckedSite> => ({

@@ -112,3 +112,25 @@ it('the pages of other teams that show a fragment of the candidate are opened wi
   const pages = consumerPages({ release: candidate, together: [] }, registry);
   expect(pages.map(({ remote, address }) => `${remote} ${address}`)).toEqual(['landing /', 'admin /Painel']);
 });
+
+const shell = { ...someRelease('shell', '/', '2.0.0-abcdef12'), routes: [], shell: {} };
+
+it('of a shell, every page is opened that is live', () => {
+  const registry = live(provider, consumer, someRelease('signup', '/Cadastro'));
+  const pages = consumerPages({ release: shell, together: [] }, registry);
+  expect(pages.map(({ remote }) => remote).toSorted()).toEqual(['landing', 'member', 'signup']);
+});
+
+it('a shell keeps the slots that something live fills', async () => {
+  const fragment = someFragment({ fills: { slot: 'shell/conta', order: 1 }, props: { type: 'object' } });
+  const filling = { ...provider, fragments: [fragment] };
+  const registry = live(filling);
+  const gate = compositionGate(new Map());
+  const slot = { name: 'conta', props: { type: 'object' }, atMost: 1, weight: 4_000 } as const;
+  const found = async (slots: (typeof slot)[]) =>
+    (await gate(someCandidate({ release: { ...shell, slots } }), registry)).map(({ what }) => what);
+  expect(await found([slot])).toEqual([]);
+  expect(await found([])).toEqual([
+    expect.stringMatching(/fills the slot shell\/conta; in shell 2\.0\.0-abcdef12, it is gone/),
+  ]);
+});

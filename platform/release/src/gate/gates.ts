@@ -50,6 +50,18 @@ const listGates = (
   names: Pick<SiteRules, keyof Names>,
   slots: ShellSlots,
   offered: Parameters<typeof sharedVersionsGate>[0],
+): readonly Gate[] => [unlessShell(remoteGates(names, slots, offered))];
+
+/** The shell is the site's own: of what is asked of remotes, it owes what concerns others, and none of what only they have. */
+const unlessShell =
+  (gates: readonly Gate[]): Gate =>
+  (candidate, registry) =>
+    runGates(candidate.release.shell ? shellGates : gates, candidate, registry);
+
+const remoteGates = (
+  names: Pick<SiteRules, keyof Names>,
+  slots: ShellSlots,
+  offered: Parameters<typeof sharedVersionsGate>[0],
 ): readonly Gate[] => [
   teamGate,
   contractGate,
@@ -67,6 +79,9 @@ const listGates = (
   filesGate,
   budgetGate,
 ];
+
+/** The gates of a shell: its team, its contract, and what live remotes need of it. */
+const shellGates: readonly Gate[] = [teamGate, contractGate, compositionGate(new Map()), filesGate];
 
 /** The gates that need no browser, in order; every start of the site runs them too. */
 export const staticGates = ({ shell, rules }: CheckedSite): readonly Gate[] =>

@@ -46,7 +46,7 @@ const renderedPages = (
     return prerender && address ? [{ remote, version, path, address }] : [];
   });
 
-/** The live pages of other remotes that show a fragment of the candidate, by its id or by a slot that it fills. */
+/** The live pages of other remotes that show a fragment of the candidate, by its id or by a slot that it fills; all of them of a shell. */
 export function consumerPages(
   { release, together }: Pick<Candidate, 'release' | 'together'>,
   registry: Registry,
@@ -60,6 +60,7 @@ export function consumerPages(
       renderedPages(
         consumer,
         ({ uses = [], slots = [] }) =>
+          release.shell !== undefined ||
           uses.some(id => splitFragmentId(id).remote === release.remote) ||
           slots.some(name => filled.has(`${consumer.remote}/${name}`)),
       ),
@@ -142,7 +143,7 @@ export function browserGate({ live, site: scripts, trial, atOnce = AT_ONCE, repo
         report(
           `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live${consumers.length > 0 ? `, ${consumers.length} of them of other teams` : ''} (${seconds()}).`,
         );
-        if (store.hasPrevious && findings.length === 0) {
+        if (store.hasPrevious && own.length > 0 && findings.length === 0) {
           const before = await site.setId();
           await store.goBack();
           await waitForOtherSet(site, before);

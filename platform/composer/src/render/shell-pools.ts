@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import { RemoteError } from '../remote-code/isolated-process.ts';
+import type { ProcessPool } from '../remote-code/process-pool.ts';
+import { createRenderPool, type RenderPool } from './pool.ts';
+import { RenderBusyError } from './render-errors.ts';
+import type { RenderJob } from './render-job.ts';
+
+/** How many shells have processes at a time, those used last: of the stable version, of a canary, of one that visits are still on. */
+const MOST_SHELLS = 3;
+
+/** How long a shell that failed on the server is not tried again, in milliseconds. */
+const FAILED_FOR = 30_000;
+
+/** Opens the processes of a shell. @param version left out, of the one that the composer was built with */
+export type OpenProcesses = (
+  version: string | undefined,
+  onStartFault: (cause: unknown) => void,
+) => Promise<ProcessPool>;
+
+/** The processes of the shells that pages are rendered with, each shell's apart. */
+export interface ShellPools extends RenderPool, Pick<ProcessPool, 'run' | 'close'> {
+  /** True when a shell failed on the server a short while ago, whatever the page. */
+  hasFailed(version: string): boolean;
+}
+
+interface OpenShell {
+  processes: Promise<ProcessPool>;
+  pool: Promise<RenderPool>;
+  /** Rejects once no process of it can be started. */
+  ended: Promise<never>;
+  waiting: () => number;
+}
+
+/** @param onFault called with a fault of a shell, which is named by its version */
+export function createShellPools(
+  open: OpenProcesses,
+  onFault: (version: string | undefined, cause: unknown) => void,
+): ShellPools {
+  const failedUntil = new Map<string, number>();
+  /** The shell that rendered last: forms are received beside it. */
+  let last: string | undefined;
+
+  function fail(version: string | undefined, cause: unknown): void {
+    if (version !== undefined) failedUntil.set(version, performance.now() + FAILED_FOR);
+    onFault(version, cause);
+  }
+
+  const closing = new Set<Promise<void>>();
+  const shells = new LRUCache<string, OpenShell>({
+    max: MOST_SHELLS,
+    dispose({ processes }) {
+      const closed = processes.then(opened => opened.close()).catch(() => undefined);
+      closing.add(closed);
+      void closed.then(() => closing.delete(closed));
+    },
+  });
+
+  function openShell(version: string | undefined): OpenShell {
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    const end = (cause: unknown) => {
+      fail(version, cause);
+      // Who waits must not wait for a process that does not come; the next one may.
+      reject(new RenderBusyError('the shell cannot be started', { cause }));
+      shells.delete(version ?? '');
+    };
+    ended.catch(() => undefined);
+    const processes = open(version, end);
+    processes.catch(end);
+    let waiting = () => 0;
+    const pool = processes.then(opened => {
+      waiting = opened.waiting;
+      return createRenderPool(opened);
+    });
+    pool.catch(() => undefined);
+    return { processes, pool, ended, waiting: () => waiting() };
+  }
+
+  function find(version: string | undefined): OpenShell {
+    const known = shells.get(version ?? '') ?? openShell(version);
+    shells.set(version ?? '', known, { noDisposeOnSet: true });
+    return known;
+  }
+
+  async function inPool<T>({ shell }: RenderJob, work: (pool: RenderPool) => Promise<T>): Promise<T> {
+    const { pool, ended } = find(shell);
+    try {
+      const done = await Promise.race([pool.then(work), ended]);
+      last = shell;
+      return done;
+    } catch (cause) {
+      if (cause instanceof RenderBusyError && cause.cause instanceof RemoteError) fail(shell, cause.cause);
+      throw cause;
+    }
+  }
+
+  return {
+    render: (job, budget) => inPool(job, pool => pool.render(job, budget)),
+    renderSkeleton: job => inPool(job, pool => pool.renderSkeleton(job)),
+    waiting: () => [...shells.values()].reduce((sum, { waiting }) => sum + waiting(), 0),
+    async run(task, signal) {
+      return (await find(last).processes).run(task, signal);
+    },
+    hasFailed: version => (failedUntil.get(version) ?? 0) > performance.now(),
+    async close() {
+      shells.clear();
+      await Promise.all(closing);
+    },
+  };
+}
