@@ -142,8 +142,11 @@ export const SCRIPT_POLICY = 'scriptPolicy';
 /** Event on the window that brings the scripts of a page at once. */
 export const SCRIPTS_WANTED = 'scriptswanted';
 
+/** Key of the tab's storage with what was entered into a page whose shell has failed: value and state of each field. */
+export const ENTERED = 'entered';
+
 /** Attribute of the document's element once what visitors entered before the scripts has been read. */
 export const INPUT_READ = 'data-input-read';
 
-/** Event on the window by which the scripts of a page say that they listen, or that nothing of them will. */
+/** Event on the window by which the scripts of a page say that they listen; with a detail, that nothing of them will. */
 export const SCRIPTS_READY = 'scriptsready';

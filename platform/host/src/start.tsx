@@ -10,7 +10,7 @@ import type { ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { workAfterFirstView } from './after-first-view.ts';
 import { App } from './app.tsx';
-import { readEarlyInput } from './browser/early-input.ts';
+import { readEarlyInput, restoreInput } from './browser/early-input.ts';
 import { holdInstallPrompt } from './browser/install-prompt.ts';
 import { afterPaint, whenIdle } from './browser/schedule.ts';
 import { hydrateFragments } from './fragments/hydrate-fragments.ts';
@@ -28,7 +28,7 @@ export async function startHost(shell: SiteShell): Promise<void> {
     await takeOver(shell);
   } catch (cause) {
     // What waits for scripts goes on without them.
-    dispatchEvent(new Event(SCRIPTS_READY));
+    dispatchEvent(new CustomEvent(SCRIPTS_READY, { detail: true }));
     throw cause;
   }
 }
@@ -51,6 +51,7 @@ async function takeOver(shell: SiteShell): Promise<void> {
   window.history.scrollRestoration = 'manual';
   // Before anything is awaited: it comes once.
   holdInstallPrompt();
+  restoreInput();
   const history = createSiteHistory(window);
   let repeatInput = async () => {};
   /** Repeats what visitors did before, and lets nothing wait any more. */
@@ -58,6 +59,7 @@ async function takeOver(shell: SiteShell): Promise<void> {
     const repeat = repeatInput;
     repeatInput = async () => {};
     await repeat();
+    site.signals.shellReady();
     dispatchEvent(new Event(SCRIPTS_READY));
   };
   const site = createSite(JSON.parse(element.textContent) as Boot, shell, {

@@ -1,62 +1,52 @@
 import {
   INPUT_READ,
-  type PageStart,
   SCRIPT_POLICY,
   SCRIPTS_READY,
   SCRIPTS_WANTED,
   START_ELEMENT,
   STYLE_PART,
 } from '@serafim/platform-contract/release-set';
+import { type EarlyPage as Page, WATCHED, watchStart } from './watch-start.ts';
 
 /** How long a form waits for the page's scripts, in milliseconds; then the browser posts it, and the page opens again. */
 const TIMEOUT = 15_000;
 
-/** What the functions of this file know of each other; each is sent to browsers as its text alone. */
-interface Page {
-  /** Data of the page's scripts; undefined while the document has not come so far. */
-  readStart: () => PageStart | undefined;
-  /** Brings the scripts, once. @param urgent whether a visitor waits for them */
-  begin: (urgent: boolean) => void;
-  /** Called where they cannot come. */
-  giveUp: () => void;
-  /** Steps the number of a button's field, where it is within its bounds. @returns whether it did */
-  step: (button: HTMLElement) => boolean;
-  /** Ends what is listened to until they are there. */
-  over: AbortController;
-}
-
 type Rules = Record<'createScript' | 'createScriptURL', (text: string) => string>;
 type Policies = { createPolicy: (name: string, rules: Rules) => Rules };
+
+declare const window: { trustedTypes?: Policies; setTimeout: (work: () => void, after: number) => number } & {
+  requestIdleCallback?: (work: () => void) => void;
+} & Record<string, unknown>;
 
 /** Makes what brings the scripts: the one policy by which any may run, their digests, and their elements. */
 function createStarter(page: Page, startElement: string, policyName: string, partName: string): void {
   let begun = false;
   const add = (name: string, values: object) =>
-    document.head.append(Object.assign(document.createElement(name), values));
-  const whenParsed = (work: () => void) =>
+    document.head.appendChild(Object.assign(document.createElement(name), values));
+  page.whenParsed = work =>
     document.readyState === 'loading' ? addEventListener('DOMContentLoaded', work) : work();
+  page.whenLoaded = work => (document.readyState === 'complete' ? work() : addEventListener('load', work));
   page.readStart = () => {
     const element = document.querySelector(startElement);
     // The parser may be in the midst of its text.
-    const isWhole = element?.nextSibling || document.readyState !== 'loading';
-    return isWhole && element ? JSON.parse(element.textContent) : undefined;
+    if (element?.nextSibling || document.readyState !== 'loading')
+      return JSON.parse(element?.textContent ?? 'null');
   };
   page.begin = urgent => {
     if (begun) return;
     const start = page.readStart();
-    if (!start) return whenParsed(() => page.begin(urgent));
+    if (!start) return page.whenParsed(() => page.begin(urgent));
     begun = true;
     const { script, preload, integrity, worker } = start;
     const rules: Rules = {
       createScript: text => text,
       createScriptURL(address) {
-        if (address !== script && address !== worker) throw new TypeError(`Not allowed: ${address}`);
+        if (address !== script && address !== worker) throw new TypeError(address);
         return address;
       },
     };
-    const global = window as unknown as { trustedTypes?: Policies } & Record<string, Rules>;
-    const policy = global.trustedTypes?.createPolicy('shell', rules) ?? rules;
-    global[policyName] = policy;
+    const policy = window.trustedTypes?.createPolicy('shell', rules) ?? rules;
+    window[policyName] = policy;
     if (Object.keys(integrity)[0])
       add('script', { type: 'importmap', textContent: policy.createScript(JSON.stringify({ integrity })) });
     const fetchPriority = urgent ? 'high' : 'low';
@@ -73,13 +63,14 @@ function createStarter(page: Page, startElement: string, policyName: string, par
     const file = (href: string) => ({ crossOrigin: '', integrity: integrity[href] ?? '', fetchPriority });
     for (const href of [...preload, script]) add('link', { rel: 'modulepreload', href, ...file(href) });
     // As the parser would run it: after the modules that stand in the document.
-    whenParsed(() =>
-      add('script', {
-        type: 'module',
-        src: policy.createScriptURL(script),
-        onerror: () => page.giveUp(),
-        ...file(script),
-      }),
+    page.whenParsed(() =>
+      page.watch(
+        add('script', {
+          type: 'module',
+          src: policy.createScriptURL(script),
+          ...file(script),
+        }) as HTMLScriptElement,
+      ),
     );
   };
 }
@@ -147,7 +138,9 @@ function holdPresses(page: Page, ready: string, timeout: number): void {
   };
   page.giveUp = () => {
     end();
-    [...sent.keys()].at(-1)?.submit();
+    const form = [...sent.keys()].at(-1);
+    form?.submit();
+    return !!form;
   };
   addEventListener(
     'submit',
@@ -168,12 +161,13 @@ function holdPresses(page: Page, ready: string, timeout: number): void {
     'click',
     event => {
       const button = (event.target as Element).closest('button');
-      const answered =
+      if (
         !button ||
         (button.type !== 'button' && button.form) ||
         button.popoverTargetElement ||
-        (button as { commandForElement?: Element | null }).commandForElement;
-      if (answered) return;
+        (button as { commandForElement?: Element | null }).commandForElement
+      )
+        return;
       const isDone = page.step(button);
       hold(event, button, () => {
         if (!isDone && button.isConnected) button.click();
@@ -183,7 +177,8 @@ function holdPresses(page: Page, ready: string, timeout: number): void {
   );
   addEventListener(
     ready,
-    async () => {
+    async ({ detail }: Event & { detail?: unknown }) => {
+      if (detail) return;
       end();
       for (const repeat of held) {
         repeat();
@@ -197,55 +192,54 @@ function holdPresses(page: Page, ready: string, timeout: number): void {
 /** Chooses when the scripts come by themselves. */
 function chooseMoment(page: Page): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isBack = visit?.type === 'reload' || visit?.type === 'back_forward';
+  const isBack = ['reload', 'back_forward'].includes(visit?.type ?? '');
   // The browser scrolls: every height must be the true one.
   if (isBack || location.hash) document.documentElement.toggleAttribute('data-whole', true);
-
-  function isKnown(key = ''): boolean {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  }
 
   /** Whether bytes are dear. What the browser guesses of a line is no measure of it: the document's own time is. */
   function isSlow(): boolean {
     const { saveData, effectiveType = '4g' } =
       (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
-    const { responseStart = 0, responseEnd = 0, transferSize = 0 } = visit ?? {};
-    const tooLong = (responseEnd - responseStart) * 250 > transferSize;
-    return saveData || effectiveType !== '4g' || (transferSize > 0 && tooLong);
+    const { responseStart, responseEnd, transferSize } = visit ?? ({} as PerformanceNavigationTiming);
+    return (
+      saveData ||
+      effectiveType !== '4g' ||
+      (transferSize > 0 && (responseEnd - responseStart) * 250 > transferSize)
+    );
   }
 
-  function whenQuiet(): void {
-    if (isSlow()) return;
-    const begin = () => page.begin(false);
-    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin) : begin()), 1000);
-  }
-
+  const begin = () => page.begin(false);
   const choose = () => {
-    const { scripts, signedInHint } = page.readStart() ?? {};
-    if (!scripts || scripts === 'at-once' || isBack || isKnown(signedInHint)) page.begin(true);
-    else if (scripts === 'when-quiet') {
-      if (document.readyState === 'complete') whenQuiet();
-      else addEventListener('load', whenQuiet);
+    const { scripts, signedInHint = '' } = page.readStart() ?? {};
+    let isKnown = isBack;
+    try {
+      isKnown ||= signedInHint in localStorage;
+    } catch {
+      // It may be forbidden.
     }
+    if (!scripts || scripts === 'at-once' || isKnown) page.begin(true);
+    else if (scripts === 'when-quiet')
+      page.whenLoaded(
+        () => isSlow() || setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), 1000),
+      );
   };
-  if (page.readStart() || document.readyState !== 'loading') choose();
-  else addEventListener('DOMContentLoaded', choose);
+  if (page.readStart()) choose();
+  else page.whenParsed(choose);
 }
 
 const text = (work: (...values: never[]) => void, ...values: readonly (string | number)[]) =>
-  `(${work})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
+  `(${String(work).replace(/^function \w+/, 'function')})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
 
 /** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
 export const FIRST_SCRIPT =
   `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY, STYLE_PART)}${text(
     followVisitor,
     SCRIPTS_WANTED,
-  )}${text(stepNumbers, INPUT_READ)}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
+  )}${text(watchStart, ...WATCHED)}${text(stepNumbers, INPUT_READ)}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
     .replaceAll(/\/\*\*.*?\*\//gs, '')
-    .replaceAll(/\n\s*(?:\/\/.*)?/g, '\n')
-    // In the place of types.
-    .replaceAll(/ {2,}/g, ' ');
+    .replaceAll(/\n\s*(?:\/\/.*)?/g, ' ')
+    // Those in the place of types among them.
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/ ?([=+*<>?:&|{}(),;!-]) ?/g, '$1')
+    .replaceAll(/[,;]+([)}\]])/g, '$1')
+    .replaceAll(/(?<![\w)\]])\((\w+)\)(?=[.=])/g, '$1');

@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readEarlyInput } from './early-input.ts';
+import { readEarlyInput, restoreInput } from './early-input.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -160,4 +160,29 @@ it('fields of a fragment are its own, which is hydrated by itself', async () => 
   expect(noted).not.toHaveBeenCalled();
   await readEarlyInput(area.firstElementChild as Element)();
   expect(noted).toHaveBeenCalledOnce();
+});
+
+it('what was entered into a page whose shell failed is there again, once, but for passwords', () => {
+  const page = '<input name="nome"><input type="checkbox" name="sim"><input type="password">';
+  const entered = JSON.stringify([
+    ['Rita', false],
+    ['on', true],
+    [false, false],
+  ]);
+  const open = (html: string) => {
+    document.body.innerHTML = html;
+    restoreInput();
+    return Array.from(document.querySelectorAll('input'), ({ value, checked }) => [value, checked]);
+  };
+  sessionStorage.setItem('entered', entered);
+  expect(open(page)).toEqual([
+    ['Rita', false],
+    ['on', true],
+    ['', false],
+  ]);
+  expect([open(page)[0], sessionStorage.getItem('entered')]).toEqual([['', false], '[]']);
+  // A page of another shape is another page.
+  sessionStorage.setItem('entered', entered);
+  expect(open('<input name="cpf">')).toEqual([['', false]]);
+  sessionStorage.clear();
 });

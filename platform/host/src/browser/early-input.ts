@@ -1,3 +1,5 @@
+import { ENTERED } from '@serafim/platform-contract/release-set';
+
 /** The setter that React puts before the browser's own, and what it last saw: an equal value is no change to it. */
 interface Tracked {
   _valueTracker?: { setValue(value: string): void };
@@ -64,6 +66,25 @@ function readField(field: Element): (() => void) | null {
   if (field instanceof HTMLTextAreaElement) return readText(field);
   if (!(field instanceof HTMLInputElement) || [...SECRET, ...FIXED].includes(field.type)) return null;
   return field.type === 'checkbox' || field.type === 'radio' ? readBox(field) : readText(field);
+}
+
+/** Enters again what was in the fields when the shell failed that this page was opened with before. */
+export function restoreInput(): void {
+  try {
+    const stored: [string | false, boolean][] = JSON.parse(sessionStorage[ENTERED] ?? '[]');
+    const fields = document.querySelectorAll<HTMLInputElement>('input,select,textarea');
+    // The page is opened again no second time.
+    if (stored.length > 0) sessionStorage[ENTERED] = '[]';
+    if (stored.length !== fields.length) return;
+    for (const [index, [value, checked]] of stored.entries()) {
+      const field = fields[index];
+      if (!field || value === false || field.type === 'file') continue;
+      field.value = value;
+      field.checked = checked;
+    }
+  } catch {
+    // No storage, or not what this shell would have stored: the fields stay as they are.
+  }
 }
 
 /**

@@ -5,12 +5,13 @@ import { createSignals } from './signals.ts';
 
 const version = { name: 'landing', version: '1.0.0-abcdef12' };
 
-function signalLog() {
+function signalLog(shell?: typeof version) {
   const sent: Signal[][] = [];
   const atIdle: (() => void)[] = [];
   const signals = createSignals(
     signals => sent.push([...signals]),
     work => atIdle.push(work),
+    shell,
   );
   return {
     signals,
@@ -66,4 +67,24 @@ describe('the composer’s signals of a version', () => {
       ],
     ]);
   });
+});
+
+it('of a released shell say that it answers, and what its pages suffer, which takes no visit off it', () => {
+  const shell = { name: 'shell', version: '1.0.0-12345678' };
+  const { signals, sent, becomeIdle } = signalLog(shell);
+  const of = { remote: 'shell', version: shell.version };
+  signals.shellReady();
+  signals.shellReady();
+  becomeIdle();
+  signals.failed(new RemoteFailure(version, 'rendering', new TypeError()));
+  signals.suffered(version, { state: 'ready', inp: 900 });
+  signals.suffered(version, { state: 'errored', phase: 'event' });
+  signals.vitals(version, { lcp: 812, page: '/' });
+  signals.flush();
+  expect(sent.flat().filter(({ remote }) => remote === 'shell')).toEqual([
+    { ...of, state: 'ready' },
+    { ...of, state: 'errored' },
+    { ...of, state: 'ready', inp: 900 },
+    { ...of, state: 'ready', lcp: 812 },
+  ]);
 });
