@@ -163,16 +163,16 @@ export async function storeCodes(
 /** Takes the codes of an open charge away, under which nothing can be paid any more. */
 export const removeCodes = (db: Db, charge: ChargeRow): Promise<void> => storeCodes(db, charge, {});
 
-/** Records that an attempt paid an open charge. Only where its person is locked. */
+/** Records that an attempt paid an open charge, with the sum that came. Only where its person is locked. */
 export const payCharge = (
   db: Db,
   { id }: ChargeRow,
-  { reference, method }: Pick<OpenedCharge, 'reference' | 'method'>,
+  { reference, method, amount }: Pick<OpenedCharge, 'reference' | 'method' | 'amount'>,
   paidOn: Day,
 ): Promise<ChargeRow> =>
   db
     .updateTable('charge')
-    .set({ status: 'paga', reference, method, paid_on: paidOn, refusal: '', try_at: null })
+    .set({ status: 'paga', reference, method, amount, paid_on: paidOn, refusal: '', try_at: null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

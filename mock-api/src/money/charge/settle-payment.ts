@@ -55,7 +55,7 @@ export async function settleAttempt(
   const attempt = (await findAttempt(db, reference)) ?? known;
   const charge = await chargeById(db, known.charge_id);
   if (attempt.state === 'confirmed') return charge;
-  if (end.outcome === 'confirmed') await settleConfirmed(services, db, attempt, charge, end.savedCard);
+  if (end.outcome === 'confirmed') await settleConfirmed(services, db, attempt, charge, end);
   else if (end.outcome === 'refused') await settleRefused(services, db, attempt, charge, end.reason);
   else {
     await endAttempt(db, reference, 'void', services.now());
@@ -64,18 +64,23 @@ export async function settleAttempt(
   return chargeById(db, known.charge_id);
 }
 
-/** The money pays the charge it was for, whichever way that is now to be paid; what nothing is owed for goes back. */
+/**
+ * The money pays the charge it was for, whichever way that is now to be paid; what nothing is owed for goes back. What the
+ * bank took counts, not what it was asked for: a restored database may ask again under a reference of before, with another sum.
+ */
 async function settleConfirmed(
   services: SettlementServices,
   db: Db,
-  attempt: AttemptRow,
+  asked: AttemptRow,
   charge: ChargeRow | undefined,
-  savedCard: string | null,
+  { savedCard, amount = asked.amount }: Extract<Settlement, { outcome: 'confirmed' }>,
 ): Promise<void> {
   const { cipher, outbox, brand, siteOrigin, now } = services;
-  await endAttempt(db, attempt.reference, 'confirmed', now());
+  const attempt = { ...asked, amount };
+  await endAttempt(db, attempt.reference, 'confirmed', now(), { amount });
   const person = charge && (await memberByNumber(db, charge.person_number));
-  if (charge !== undefined && isOpenCharge(charge.status) && charge.amount === attempt.amount) {
+  const isForIt = charge?.reference === attempt.reference || charge?.amount === amount;
+  if (charge !== undefined && isOpenCharge(charge.status) && isForIt) {
     const paid = await payCharge(db, charge, attempt, dayInSaoPaulo(now()));
     await withdrawAttempts(db, charge.id, now(), attempt.reference);
     if (person === undefined) return;

@@ -96,16 +96,17 @@ export async function markAsked(db: Db, reference: string, now: Date): Promise<v
     .execute();
 }
 
-/** Records how an attempt ended. */
+/** Records how an attempt ended. @param taken what the bank took, where it did */
 export async function endAttempt(
   db: Db,
   reference: string,
   state: Exclude<AttemptState, 'open' | 'unknown'>,
   now: Date,
+  taken: { amount?: number } = {},
 ): Promise<void> {
   await db
     .updateTable('payment_attempt')
-    .set({ state, ended_at: now.toISOString(), check_at: null })
+    .set({ state, ended_at: now.toISOString(), check_at: null, ...taken })
     .where('reference', '=', reference)
     // Money may come under a reference that was given up; nothing else changes how an attempt ended.
     .where('state', 'in', state === 'confirmed' ? attemptStates : openAttemptStates)

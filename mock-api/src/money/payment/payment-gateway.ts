@@ -26,8 +26,14 @@ export interface Instructions {
 
 /** How a payment ended, as the bank says. */
 export type Settlement =
-  /** `savedCard` stands for the card that paid, to charge it again; null where nothing new is to be kept. */
-  { outcome: 'confirmed'; savedCard: string | null } | { outcome: 'refused'; reason: string };
+  | {
+      outcome: 'confirmed';
+      /** Stands for the card that paid, to charge it again; null where nothing new is to be kept. */
+      savedCard: string | null;
+      /** Centavos that were taken; left out, as ordered. */
+      amount?: number;
+    }
+  | { outcome: 'refused'; reason: string };
 
 /** The bank has the payment and has not decided: a notice follows, and `lookUp` answers meanwhile. */
 export interface Pending {

@@ -5,13 +5,23 @@ import { createCountingGateway } from '../../testing/counting-gateway.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import { readBrCode } from './pix/br-code.ts';
 
 const paying = { fatura: 'mensal', meiodepagamento: 'pix', vencimento: '10' } as const;
 
 const bank = createCountingGateway();
 
-onEachStore({ gateway: bank.gateway }, api => {
+/** A bank that took another sum under a reference, before the database was restored. */
+const withOtherSum = (sandbox: PaymentGateway): PaymentGateway => ({
+  ...sandbox,
+  collect: async (order, instrument, signal) => ({
+    ...(await sandbox.collect(order, instrument, signal)),
+    ...(order.email.includes('+outra-soma@') ? { amount: 4_321 } : {}),
+  }),
+});
+
+onEachStore({ gateway: sandbox => withOtherSum(bank.gateway(sandbox)) }, api => {
   const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
     const email = `ana${freshCpf()}@exemplo.com.br`;
     const payload = signUpInput({ email, ...paying, ...about });
@@ -96,6 +106,19 @@ onEachStore({ gateway: bank.gateway }, api => {
     const confirmations = (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Pagamento'));
     expect(confirmations).toHaveLength(1);
     expect([bank.state.asked, bank.taken.size]).toEqual([1, 1]);
+  });
+
+  it('what the bank says it took is what was paid, also where another sum was asked for', async () => {
+    const { passe } = await join({ email: 'ana+outra-soma@exemplo.com.br', meiodepagamento: 'cartao' });
+    expect((await read(passe)).cobranca.valor).toBe(5060);
+    expect((await pay(passe)).json()).toMatchObject({ cobranca: { situacao: 'paga', valor: 4_321 } });
+    const [attempt] = await api()
+      .store.db.selectFrom('payment_attempt')
+      .select('amount')
+      .where('state', '=', 'confirmed')
+      .where('amount', '=', 4_321)
+      .execute();
+    expect(attempt).toBeDefined();
   });
 
   it('whose card is refused reads why, and pays with another one', async () => {

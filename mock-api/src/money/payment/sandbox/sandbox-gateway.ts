@@ -32,9 +32,9 @@ const digitsOf = (reference: string): string =>
     .toString()
     .slice(-25);
 
-function settlement({ state, saved_card }: SandboxPayment): Settlement | Pending {
+function settlement({ state, saved_card, amount }: SandboxPayment): Settlement | Pending {
   if (state === 'confirmed')
-    return { outcome: 'confirmed', savedCard: saved_card === '' ? null : saved_card };
+    return { outcome: 'confirmed', savedCard: saved_card === '' ? null : saved_card, amount };
   return state === 'pending' ? { outcome: 'pending' } : { outcome: 'refused', reason: REFUSED };
 }
 
