@@ -1,0 +1,184 @@
+import type { Bank } from './bank.ts';
+import type { SharedDatabase, Touched } from './database.ts';
+
+/** Something that must never be is. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+interface Charge {
+  id: string;
+  person_number: number;
+  contract: number;
+  reference: string;
+  amount: number;
+  status: string;
+  billing: string;
+  due_day: string;
+  competence: string | null;
+  paid_on: string | null;
+  priced_days: number;
+}
+
+interface Attempt {
+  reference: string;
+  method: string;
+  amount: number;
+  state: string;
+  refund: number | null;
+  reason: string | null;
+  is_back: number;
+}
+
+const DAY = 86_400_000;
+
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The day so many days after another one. */
+const plus = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY);
+
+/** The day before the next due day, or a year: worked out here once more, and not by what is checked. */
+function lastDay(from: string, billing: string, dueDay: string): string {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  if (billing === 'anual') {
+    const end = new Date(Date.UTC(year + 1, month - 1, 1));
+    const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+    return plus(toDay(Date.UTC(year + 1, month - 1, Math.min(day, days))), -1);
+  }
+  const wanted = Number(dueDay);
+  return plus(toDay(Date.UTC(year, wanted > day ? month - 1 : month, wanted)), -1);
+}
+
+/** What must hold in a world at every moment. */
+export class Checks {
+  readonly #database: SharedDatabase;
+  readonly #bank: Bank;
+  charges = 0;
+
+  constructor(database: SharedDatabase, bank: Bank) {
+    this.#database = database;
+    this.#bank = bank;
+  }
+
+  /** Checks what was written since the last time. */
+  checkTouched({ charges, people }: Touched): void {
+    for (const id of charges) this.#checkCharge(id);
+    const numbers = new Set(people);
+    for (const id of charges) {
+      const [row] = this.#database.look<{ number: number }>(
+        'select person_number number from charge where id = ?',
+        id,
+      );
+      if (row !== undefined) numbers.add(row.number);
+    }
+    for (const number of numbers) this.#checkPeriods(number);
+  }
+
+  /** Checks the whole world. @param erased ids of who was erased @param people how many CPFs there are */
+  checkAll(erased: readonly string[], people: number): void {
+    const charges = this.#database.look<{ id: string }>('select id from charge').map(({ id }) => id);
+    this.charges = charges.length;
+    for (const id of charges) this.#checkCharge(id);
+    for (const { number } of this.#database.look<{ number: number }>('select number from person'))
+      this.#checkPeriods(number);
+    const [alive] = this.#database.look<{ count: number }>(
+      "select count(*) count from person where role = 'member' and cpf_cipher != ''",
+    );
+    if ((alive?.count ?? 0) > people)
+      throw new Violation(`${alive?.count} people with a CPF, and there are ${people} CPFs`);
+    for (const id of erased)
+      if (
+        this.#database.look("select 1 from person where id = ? and (cpf_cipher != '' or name != '')", id)
+          .length > 0
+      )
+        throw new Violation(`${id} was erased and is back`);
+    this.#checkWithdrawals();
+    this.#checkMoney();
+  }
+
+  /** Who withdraws gets back what the contract was paid with. */
+  #checkWithdrawals(): void {
+    const kept = this.#database.look<{ id: string }>(`select charge.id from charge
+      join person on person.number = charge.person_number and person.contract = charge.contract
+      join leaving on leaving.person_number = charge.person_number
+      where leaving.kind = 'desistencia' and charge.status = 'paga'
+        and charge.reference not in (select reference from refund)`);
+    if (kept[0] !== undefined)
+      throw new Violation(`The charge ${kept[0].id} of a contract that was withdrawn from does not go back`);
+  }
+
+  /** All money that the API knows of is a charge's, or waits to go back, or is back. */
+  #checkMoney(): void {
+    const [sums] = this.#database.look<{ paid: number; waits: number }>(`select
+      (select coalesce(sum(amount), 0) from charge where status = 'paga'
+        and reference not in (select reference from refund)) paid,
+      (select coalesce(sum(amount), 0) from refund) waits`);
+    const known = this.#database.look<{ reference: string }>(
+      "select reference from payment_attempt where state = 'confirmed'",
+    );
+    const taken = known.reduce(
+      (sum, { reference }) => sum + (this.#bank.accounts.get(reference)?.order.amount ?? 0),
+      0,
+    );
+    const { paid = 0, waits = 0 } = sums ?? {};
+    if (taken !== paid + waits)
+      throw new Violation(
+        `${taken} centavos are known to have come in, and ${paid} are charges' and ${waits} went or go back`,
+      );
+  }
+
+  #checkCharge(id: string): void {
+    const [charge] = this.#database.look<Charge>('select * from charge where id = ?', id);
+    if (charge === undefined) return;
+    const attempts = this.#database.look<Attempt>(
+      `select payment_attempt.reference, payment_attempt.method, payment_attempt.amount, payment_attempt.state, refund.amount refund,
+        refund.reason, refund.done_at is not null is_back
+        from payment_attempt left join refund using (reference) where payment_attempt.charge_id = ?`,
+      id,
+    );
+    const paid = attempts.filter(({ state }) => state === 'confirmed');
+    // People may pay two codes; the API must not charge a card twice.
+    if (paid.filter(({ method }) => method === 'cartao').length > 1)
+      throw new Violation(`The charge ${id} was taken from a card twice`);
+    for (const { reference, amount, refund, reason, is_back } of paid) {
+      const account = this.#bank.accounts.get(reference);
+      if (account?.state !== 'confirmed')
+        throw new Violation(`${reference} counts as paid, and the bank took nothing`);
+      if (refund !== null && refund > account.order.amount)
+        throw new Violation(`${refund} centavos of ${amount} go back for ${reference}`);
+      if (is_back === 1 && !account.isBack)
+        throw new Violation(`The money of ${reference} counts as back, and the bank has it`);
+      const isPayment = charge.reference === reference && charge.status === 'paga';
+      if (refund === null && !isPayment)
+        throw new Violation(`The money of ${reference} pays nothing and does not go back`);
+      if (isPayment && reason !== null && reason !== 'desistencia')
+        throw new Violation(`The money of ${reference} pays its charge and goes back as ${reason}`);
+    }
+    if (charge.status === 'paga' && !paid.some(({ reference }) => reference === charge.reference))
+      throw new Violation(`The charge ${id} counts as paid, by a payment that does not`);
+    if (charge.status === 'paga' && this.#bank.accounts.get(charge.reference)?.order.amount !== charge.amount)
+      throw new Violation(`The charge ${id} of ${charge.amount} is paid with another sum`);
+  }
+
+  /** The paid periods of each contract follow each other. */
+  #checkPeriods(number: number): void {
+    const charges = this.#database.look<Charge>(
+      `select charge.*, coalesce(nullif(charge.due_day, ''), person.due_day) due_day from charge
+        join person on person.number = charge.person_number
+        where person_number = ? and status = 'paga' order by contract, coalesce(competence, paid_on)`,
+      number,
+    );
+    let before: { contract: number; until: string; paidOn: string } | undefined;
+    for (const charge of charges) {
+      const { contract, competence, paid_on: paidOn, priced_days: days, billing, due_day } = charge;
+      const from = competence ?? paidOn ?? '';
+      const until =
+        competence === null && billing !== 'anual' ? plus(from, days - 1) : lastDay(from, billing, due_day);
+      if (before?.contract === contract && from <= before.until)
+        throw new Violation(
+          `Member ${number} pays twice for ${from}: the period before ends on ${before.until}`,
+        );
+      before = { contract, until, paidOn: paidOn ?? '' };
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { repository } from '@serafim/server-kit/process/repository';
+import { expect, it } from 'vitest';
+import { checkFault, listFaults, openFaultyApi } from './faulty-api.ts';
+import { runWorlds, type WorldAsked } from './run-worlds.ts';
+import type { WorldEnd } from './world.ts';
+
+// The short form of `npm run simulate`.
+
+const LONG = 300_000;
+
+async function run(root: string, asked: readonly WorldAsked[]): Promise<WorldEnd[]> {
+  const ends: WorldEnd[] = [];
+  const left = [...asked];
+  await runWorlds(
+    root,
+    1,
+    () => left.shift(),
+    end => ends.push(end),
+  );
+  return ends;
+}
+
+it('a world lives without a violation, and a second time by the same steps', { timeout: LONG }, async () => {
+  const world = { seed: 7, people: 8, days: 40 };
+  const [first, again, other] = await run(repository, [world, world, { ...world, seed: 8 }]);
+  expect(first?.violation).toBeUndefined();
+  expect(first?.charges).toBeGreaterThan(5);
+  expect(first?.steps).toBeGreaterThan(2_000);
+  expect(again).toEqual(first);
+  expect(other?.digest).not.toBe(first?.digest);
+});
+
+it('a fault that is planted is found, by its sentence and its last steps', { timeout: LONG }, async () => {
+  const { root, remove } = await openFaultyApi('silence-counts-as-paid');
+  try {
+    const [end] = await run(root, [{ seed: 3, people: 20, days: 120 }]);
+    expect(end?.violation?.what).toContain('counts as paid, and the bank took nothing');
+    expect(end?.violation?.steps.length).toBeGreaterThan(10);
+  } finally {
+    await remove();
+  }
+});
+
+it('each fault fits the API as it is', async () => {
+  const faults = await listFaults();
+  expect(faults.length).toBeGreaterThanOrEqual(10);
+  for (const fault of faults) checkFault(fault);
+});
