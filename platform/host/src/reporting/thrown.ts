@@ -1,4 +1,5 @@
 import { FRAME, MAX_FRAMES } from '@serafim/platform-contract/error-places';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import type { Version } from './signals.ts';
 
 /** Where an error comes from: places alone, nothing that a person typed. */
@@ -31,9 +32,6 @@ export const stackPlaces = (thrown: unknown): string[] =>
     ? stackLines(thrown).flatMap(line => LINE.exec(line)?.[1] ?? [])
     : [];
 
-/** The remote's name that the site's host is released as. */
-const SHELL = 'shell';
-
 /**
  * Finds whose code threw, by the addresses of a stack: the innermost remote's, or the shell's where no remote called it, for
  * React throws on behalf of whoever it renders. Null where an extension's or another site's did, or no place is in a
@@ -47,7 +45,7 @@ export function trace(places: readonly string[], origin: string): Trace | null {
     const [, name, version, frame] = RELEASED.exec(place.slice(origin.length)) ?? [];
     return name && version && frame ? [{ name, version, frame }] : [];
   });
-  const first = released.find(({ name }) => name !== SHELL) ?? released[0];
+  const first = released.find(({ name }) => name !== SHELL_NAME) ?? released[0];
   if (!first) return null;
   const { name, version } = first;
   const frames = released
