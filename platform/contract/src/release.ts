@@ -81,6 +81,9 @@ const fileRecord = z.record(
   tolerantObject({ integrity, bytes: z.number().int().nonnegative() }),
 );
 
+/** The module that starts a shell, as its manifest calls it. */
+export const SHELL_ENTRY = 'src/start.tsx';
+
 /** Vite's manifest of a shell's browser build: source → its file and what that loads, as paths in the version's folder. */
 export const shellManifestSchema = z.record(
   z.string(),
@@ -133,8 +136,8 @@ export const releaseSchema = tolerantObject({
   serverFiles: fileRecord,
   /** Shared packages and the version each was built against. */
   shared: z.record(z.string(), z.string()),
-}).refine(({ remote, routes, shell }) => (remote === SHELL_NAME ? shell : routes.length > 0), {
-  error: 'expected a route, or of the shell its manifest',
+}).refine(({ remote, routes, shell }) => (remote === SHELL_NAME ? shell?.[SHELL_ENTRY] : routes.length > 0), {
+  error: 'expected a route, or of the shell its manifest with its start module',
   path: ['routes'],
 });
 

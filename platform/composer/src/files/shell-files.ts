@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ShellManifest, shellManifestSchema } from '@serafim/platform-contract/release';
+import {
+  SHELL_ENTRY as ENTRY,
+  type ShellManifest,
+  shellManifestSchema,
+} from '@serafim/platform-contract/release';
 import { fileIntegrity } from '@serafim/release-store/files/release-files';
 import type { ShellBuild } from '../composer-site.ts';
 
@@ -24,8 +28,6 @@ export interface ShellFiles {
 /** The federation runtime, by the end of its name in the manifest. */
 const RUNTIME = /\bhost\/src\/federation\/runtime\.ts$/;
 
-const ENTRY = 'src/start.tsx';
-
 /** Where the shell is served that the composer was built with: it stands in for a released one. */
 export const SHELL_BASE = '/shell/';
 
@@ -33,7 +35,7 @@ export const SHELL_BASE = '/shell/';
  * Finds which files a built shell consists of.
  * @param base address of its folder
  * @param digests of its scripts, by their paths there
- * @throws when the manifest is of another program
+ * @throws when it has no start module
  */
 export function findShellFiles(
   manifest: ShellManifest,
@@ -48,18 +50,21 @@ export function findShellFiles(
     seen.set(key, chunk);
     chunk.imports?.forEach(visit);
   };
-  const fileOf = (source: string) => {
-    const file = manifest[source]?.file;
-    if (!file) throw new Error(`The shell at ${base} holds no build of ${source}`);
-    return base + file;
-  };
   visit(ENTRY);
-  const chunks = [...seen.values()];
+  const [start, ...imports] = [...seen.values()];
+  if (!start) throw new Error(`The shell at ${base} holds no build of ${ENTRY}`);
+  const chunks = [start, ...imports];
+  // A shell that does not load one of them goes without it.
+  const named = (field: 'apiClient' | 'runtime', source = '') =>
+    manifest[source] ? { [field]: base + manifest[source].file } : {};
   return {
-    start: fileOf(ENTRY),
-    imports: chunks.slice(1).map(({ file }) => base + file),
-    ...(apiClient === undefined ? {} : { apiClient: fileOf(apiClient) }),
-    runtime: fileOf(Object.keys(manifest).find(name => RUNTIME.test(name)) ?? String(RUNTIME)),
+    start: base + start.file,
+    imports: imports.map(({ file }) => base + file),
+    ...named('apiClient', apiClient),
+    ...named(
+      'runtime',
+      Object.keys(manifest).find(name => RUNTIME.test(name)),
+    ),
     css: chunks.flatMap(({ css = [] }) => css.map(file => base + file)),
     fonts: chunks
       .flatMap(({ assets = [] }) => assets.map(file => base + file))

@@ -10,7 +10,10 @@ async function openSite() {
   const releases = await openTestReleases();
   onTestFinished(releases.close);
   const release = async (remote: string, version: string, contract: number, traffic?: number) => {
-    const rest = remote === 'shell' ? { contract, shell: {}, routes: [] } : { contract };
+    const rest =
+      remote === 'shell'
+        ? { contract, shell: { 'src/start.tsx': { file: 'remoteEntry.js' } }, routes: [] }
+        : { contract };
     const { actor, signed } = await releases.store(remote, version, rest);
     return releases.service.release(actor, signed, traffic === undefined ? {} : { traffic });
   };

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sharedVersions } from '@serafim/federation/shared-versions';
 import { CONTRACT_VERSION } from '@serafim/platform-contract/module';
-import { type ShellManifest, shellManifestSchema } from '@serafim/platform-contract/release';
+import { SHELL_ENTRY, type ShellManifest, shellManifestSchema } from '@serafim/platform-contract/release';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { describeShellSlots } from '@serafim/release-store/composition/check-shell-slots';
 import { clientPath } from '@serafim/release-store/files/store-layout';
@@ -77,7 +77,7 @@ export async function buildShellOutput({
 
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8');
   const manifest = toManifest(shellManifestSchema.parse(JSON.parse(text)));
-  const start = manifest['src/start.tsx']?.file ?? '';
+  const start = manifest[SHELL_ENTRY]?.file ?? '';
   const { slots } = await readSiteRules(repository);
   const output: ReleaseOutput = {
     remote: SHELL_NAME,

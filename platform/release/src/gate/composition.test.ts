@@ -113,7 +113,11 @@ it('the pages of other teams that show a fragment of the candidate are opened wi
   expect(pages.map(({ remote, address }) => `${remote} ${address}`)).toEqual(['landing /', 'admin /Painel']);
 });
 
-const shell = { ...someRelease('shell', '/', '2.0.0-abcdef12'), routes: [], shell: {} };
+const shell = {
+  ...someRelease('shell', '/', '2.0.0-abcdef12'),
+  routes: [],
+  shell: { 'src/start.tsx': { file: 'remoteEntry.js' } },
+};
 
 it('of a shell, every page is opened that is live', () => {
   const registry = live(provider, consumer, someRelease('signup', '/Cadastro'));
