@@ -58,8 +58,9 @@ export async function tryPages(
   let reported: string | undefined;
   while (!isStopping()) {
     let fault: string | null = null;
-    for (const path of somePages(await current())) fault ??= await findFault(app, path);
-    if (fault === null) return;
+    for (const path of somePages(await current())) fault ??= await findFault(app, path).catch(String);
+    // A server that is closed meanwhile opens nothing any more.
+    if (fault === null || isStopping()) return;
     if (fault !== reported) report(fault);
     reported = fault;
     await pause(retryAfter, undefined, { ref: false });
