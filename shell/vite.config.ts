@@ -84,7 +84,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Pages preload the files of lazy parts that they lead to; no script of the shell loads a stylesheet.
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? { 'remote-process': 'server/remote-process.ts' } : { start: 'src/start.tsx' },
+      input: isSsrBuild
+        ? { 'remote-process': 'server/remote-process.ts' }
+        : {
+            start: 'src/start.tsx',
+            signs: fileURLToPath(import.meta.resolve('@serafim/host/reporting/signs-of-life')),
+          },
       // The server's program loads nothing more once code of remotes is there.
       ...(isSsrBuild ? { output: { codeSplitting: false } } : {}),
     },

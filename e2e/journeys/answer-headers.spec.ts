@@ -35,7 +35,6 @@ const ofEveryPage = {
   'require-trusted-types-for': "'script'",
   'trusted-types': 'shell',
   'report-uri': '/relatos/politica',
-  'report-to': 'politica',
 };
 
 const guards = {

@@ -43,6 +43,11 @@ const descriptions: Readonly<Record<VisitStream, string>> = {
   errored: 'tiveram erros',
   slow: 'foram lentas',
   unresponsive: 'demoraram a responder a um toque',
+  lifeless: 'travaram, ficaram cobertas ou recarregaram sem parar',
+  silent: 'não deram sinal de vida',
+  unstable: 'pularam na tela',
+  busy: 'ocuparam o aparelho por segundos',
+  blocked: 'tentaram o que a política do site proíbe',
   elsewhere: 'foram mal em outras partes do site',
 };
 

@@ -9,6 +9,7 @@ import type { CanarySettings } from './canary-settings.ts';
 import { watchStages } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
 import { openOutcomes } from './outcome-database.ts';
+import { createServedRecorder, type RecordServed } from './record-served.ts';
 import { createSignalRecorder, type RecordSignal } from './record-signals.ts';
 import { createStoredOutcomes } from './stored-outcomes.ts';
 import { notifyTeam } from './team-alert.ts';
@@ -31,12 +32,11 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
   const logFault = (err: unknown) => log.error({ event: 'canary-not-analysed', err });
   const store = createStoredOutcomes(openOutcomes(releases.settings), logFault);
   const stages = watchStages({ registry, history: () => releases.registry.history() });
-  const record = createSignalRecorder({
-    stages: stages.current,
-    visitBucket,
-    firstSeen: createFirstSeen(),
-    store,
-  });
+  const recorded = { stages: stages.current, visitBucket, firstSeen: createFirstSeen(), store };
+  const record = createSignalRecorder(recorded);
+  const recordServed = createServedRecorder(recorded);
+  /** Visitors may have a canary that no analysis has read yet. Where the history cannot be read, the analysis says so, once. */
+  const withStages = (count: () => void) => void stages.refresh().then(count, count);
   const notifying = new Set<Promise<void>>();
   const analysis = createCanaryAnalysis({
     stages: stages.refresh,
@@ -63,12 +63,10 @@ export function openCanaries({ releases, registry, visitBucket, settings, log }:
   analyseNext();
 
   return {
-    /** Counts a signal. Visitors may have a canary that no analysis has read yet. */
-    recordSignal(...signal: Parameters<RecordSignal>): void {
-      const count = () => record(...signal);
-      // Where the history cannot be read, the analysis says so, once.
-      void stages.refresh().then(count, count);
-    },
+    /** Counts a signal. */
+    recordSignal: (...signal: Parameters<RecordSignal>): void => withStages(() => record(...signal)),
+    /** Counts views that were served. */
+    recordServed: (...views: Parameters<RecordServed>): void => withStages(() => recordServed(...views)),
     canaryReport: analysis.canaryReport,
     /** What measuring canaries' pages on the server needs: which there are, and where pairs of renders are counted. */
     renders: { stages: stages.current, store, onFault: logFault },

@@ -2,10 +2,24 @@ import { type VisitStream, visitStreams } from '@serafim/platform-contract/relea
 import type { Group } from './groups.ts';
 
 /**
- * In what ways a visit can go badly. `unsure` is an error that does not say whose code threw it: half of one; `elsewhere` is
- * what another remote's code suffered in a visit with this one.
+ * What can be known of a visit: in what ways it went badly. `unsure` is an error that does not say whose code threw it: half of
+ * one; `elsewhere` is what another remote's code suffered in a visit with this one. `alive` is its proof, and `due` that a page was
+ * sent which owes one by now.
  */
-export const harms = ['slow', 'failed', 'errored', 'unsure', 'unresponsive', 'elsewhere'] as const;
+export const harms = [
+  'slow',
+  'failed',
+  'errored',
+  'unsure',
+  'unresponsive',
+  'elsewhere',
+  'alive',
+  'due',
+  'lifeless',
+  'unstable',
+  'busy',
+  'blocked',
+] as const;
 
 export type Harm = (typeof harms)[number];
 
@@ -15,6 +29,26 @@ const bitOf = (harm: Harm): number => 1 << harms.indexOf(harm);
 /** A set of harms as a number: sets are stored and united as such. */
 export const toBits = (present: readonly Harm[]): number =>
   present.reduce((sum, harm) => sum | bitOf(harm), 0);
+
+const [ALIVE, DUE] = [bitOf('alive'), bitOf('due')];
+
+/** They follow from the order of what is known, and are not stored: the browser reported; a page was due before any proof came. */
+const [REPORTED, SILENT] = [1 << 20, 1 << 21];
+
+/**
+ * What is known of a visit with one more observation. Whether it is silent is decided once, when its first page is due, so that
+ * no count ever falls: all composers read observations in one order.
+ */
+export function unite(known: number, added: number): number {
+  if ((added & DUE) === 0) return known | added | REPORTED;
+  return known | added | (known & (ALIVE | DUE) ? 0 : SILENT);
+}
+
+/** Whether a browser told anything of the visit. */
+export const isReported = (set: number): boolean => (set & REPORTED) !== 0;
+
+/** Whether the visit was sent a page that owes a sign of life. */
+export const isServed = (set: number): boolean => (set & DUE) !== 0;
 
 /** Which sets of harms count as what: those with one of `any` and none of `none`. */
 interface Counted {
@@ -31,6 +65,11 @@ const suffered: Readonly<Record<VisitStream, Counted>> = {
   errored: unlessFailed('errored', 'unsure'),
   slow: unlessFailed('slow'),
   unresponsive: unlessFailed('unresponsive'),
+  lifeless: unlessFailed('lifeless'),
+  silent: { any: SILENT, none: 0 },
+  unstable: unlessFailed('unstable'),
+  busy: unlessFailed('busy'),
+  blocked: unlessFailed('blocked'),
   elsewhere: unlessFailed('elsewhere'),
 };
 
@@ -69,10 +108,10 @@ export interface RenderPair {
 }
 
 /**
- * How many visits a group had, and how many went badly: by stream, `unsure` those of `errored` in which the error may be
- * anybody's, `harmed` those in which anything did.
+ * How many visits of a group told anything, how many were `served` a page that owes a sign of life, and how many went badly: by
+ * stream, `unsure` those of `errored` in which the error may be anybody's, `harmed` those of which anything bad was told.
  */
-export type HarmCount = Record<'visits' | 'unsure' | 'harmed' | VisitStream, number>;
+export type HarmCount = Record<'visits' | 'served' | 'unsure' | 'harmed' | VisitStream, number>;
 
 /** The counts of both groups in one stratum. */
 export type Stratum = Record<Group, HarmCount>;
@@ -118,7 +157,13 @@ export const byVisitStream = <T>(make: (stream: VisitStream) => T): Record<Visit
   Object.fromEntries(visitStreams.map(stream => [stream, make(stream)])) as Record<VisitStream, T>;
 
 /** A group without visits. */
-export const noVisits = (): HarmCount => ({ visits: 0, unsure: 0, harmed: 0, ...byVisitStream(() => 0) });
+export const noVisits = (): HarmCount => ({
+  visits: 0,
+  served: 0,
+  unsure: 0,
+  harmed: 0,
+  ...byVisitStream(() => 0),
+});
 
 /** A run without pairs. */
 export const noRenders = (): RenderCount => ({ pairs: 0, canary: 0, control: 0 });

@@ -3,17 +3,32 @@ import type { VisitBucket } from '@serafim/release-store/release-sets/visit-buck
 import type { CanaryStage } from './canary-stages.ts';
 import type { FirstSeen } from './first-seen.ts';
 import { findGroup, getStratum } from './groups.ts';
-import type { OutcomeStore } from './outcomes.ts';
+import type { Harm, Observation, OutcomeStore } from './outcomes.ts';
 import { type Signal, toHarms } from './signal.ts';
 
 /** Records one signal of a visit. @param address of the client's network */
 export type RecordSignal = (visit: string, address: string, signal: Signal) => void;
 
-interface SignalRecorderDeps {
+export interface RecorderDeps {
   stages: () => readonly CanaryStage[];
   visitBucket: VisitBucket;
   firstSeen: FirstSeen;
   store: Pick<OutcomeStore, 'record'>;
+}
+
+/** The group, the run and the step that a visit counts in. */
+export type Place = Omit<Observation, 'address' | 'harms'>;
+
+/** Where a visit to a version counts; null for most, which are in no group, and for one that began before the present step. */
+export function findPlace(
+  { visitBucket }: Pick<RecorderDeps, 'visitBucket'>,
+  stage: CanaryStage,
+  visit: string,
+  { began, version }: { began: number; version: string },
+): Place | null {
+  if (began < stage.since) return null;
+  const group = findGroup(stage, version, visitBucket(stage.remote, visit));
+  return group && { run: stage.run, stratum: getStratum(stage), step: stage.since, group, visit };
 }
 
 /**
@@ -24,21 +39,19 @@ interface SignalRecorderDeps {
  * says nothing of it itself. Buckets of remotes have nothing to do with each other, so that both groups of whoever is
  * innocent meet it alike.
  */
-export function createSignalRecorder(deps: SignalRecorderDeps): RecordSignal {
-  const { stages, visitBucket, firstSeen, store } = deps;
+export function createSignalRecorder(deps: RecorderDeps): RecordSignal {
+  const { stages, firstSeen, store } = deps;
   return (visit, address, signal) => {
     if (visit === COMMON_ID) return;
     const suffered = toHarms(signal);
+    const isBad = suffered.some(harm => harm !== 'alive');
     const own = firstSeen.see(visit, signal);
     for (const stage of stages()) {
       const isOwn = stage.remote === signal.remote;
-      const seen = isOwn ? own : suffered.length > 0 && firstSeen.find(visit, stage.remote);
-      if (!seen || seen.began < stage.since) continue;
-      const group = findGroup(stage, seen.version, visitBucket(stage.remote, visit));
-      if (!group) continue;
-      const { run, since } = stage;
-      const harms = isOwn ? suffered : (['elsewhere'] as const);
-      store.record({ run, stratum: getStratum(stage), step: since, group, visit, address, harms });
+      const seen = isOwn ? own : isBad && firstSeen.find(visit, stage.remote);
+      const place = seen && findPlace(deps, stage, visit, seen);
+      const harms: readonly Harm[] = isOwn ? suffered : ['elsewhere'];
+      if (place) store.record({ ...place, address, harms });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { FRAME, MAX_FRAMES } from '@serafim/platform-contract/error-places';
 import { releaseVersion, remoteName } from '@serafim/platform-contract/release';
-import { ERROR_CLASS } from '@serafim/platform-contract/signals';
+import { ERROR_CLASS, type ViewSign, viewSigns } from '@serafim/platform-contract/signals';
 import { z } from 'zod';
 import type { Harm } from './outcomes.ts';
 
@@ -12,10 +12,11 @@ const signalSchema = z.strictObject({
   version: releaseVersion,
   /**
    * `replaced` names the version that failed and that the last good one took the place of; older tabs call it `healed`.
-   * `errored`: its code threw, and the page went on.
+   * `errored`: its code threw, and the page went on. What only gives signs says none.
    */
   state: z
     .enum(['ready', 'failed', 'replaced', 'healed', 'errored'])
+    .default('ready')
     .transform(state => (state === 'healed' ? 'replaced' : state)),
   /** What the remote was doing when it failed, or what the error came out of. */
   phase: z
@@ -38,6 +39,8 @@ const signalSchema = z.strictObject({
   inp: milliseconds.optional(),
   /** Cumulative Layout Shift. */
   cls: z.number().min(0).max(10).optional(),
+  /** What the view has shown of itself. */
+  signs: z.array(z.enum(viewSigns)).max(viewSigns.length).optional(),
   /** The pattern of the route that the measures are of; whoever counts them knows the patterns that there are. */
   page: z.string().startsWith('/').max(120).optional(),
 });
@@ -53,17 +56,30 @@ const SLOW = 4_000;
 /** Beyond this Interaction to Next Paint a page answers badly; in milliseconds, as Web Vitals calls it poor. */
 const UNRESPONSIVE = 500;
 
+/** Beyond this Cumulative Layout Shift a page jumps, as Web Vitals calls it poor. */
+const UNSTABLE = 0.25;
+
+/** What each sign of a view counts as. */
+const ofSigns: Readonly<Record<ViewSign, Harm>> = {
+  alive: 'alive',
+  frozen: 'lifeless',
+  unseen: 'lifeless',
+  unhydrated: 'lifeless',
+  busy: 'busy',
+};
+
 /** Whether the version left its visitor without its page. */
 export const isFailure = ({ state }: Signal): boolean => state === 'failed' || state === 'replaced';
 
 /** What a signal says went badly in its visit. */
 export function toHarms(signal: Signal): Harm[] {
   if (isFailure(signal)) return ['failed'];
-  const { state, unsure, lcp = 0, inp = 0 } = signal;
-  const harms: Harm[] = [];
-  if (state === 'errored') harms.push(unsure ? 'unsure' : 'errored');
+  const { state, phase, unsure, lcp = 0, inp = 0, cls = 0, signs = [] } = signal;
+  const harms = signs.map(sign => ofSigns[sign]);
+  if (state === 'errored') harms.push(phase === 'policy' ? 'blocked' : unsure ? 'unsure' : 'errored');
   if (lcp > SLOW) harms.push('slow');
   if (inp > UNRESPONSIVE) harms.push('unresponsive');
+  if (cls > UNSTABLE) harms.push('unstable');
   return harms;
 }
 
@@ -73,4 +89,19 @@ export const serverFailure = ({ remote, version }: { remote: string; version: st
   version,
   state: 'replaced',
   phase: 'server',
+});
+
+/** The signal of a version that tried what the page's policy does not allow. */
+export const policySignal = ({
+  thrower: { name, version },
+  frames,
+}: {
+  thrower: { name: string; version: string };
+  frames: string[];
+}): Signal => ({
+  remote: name,
+  version,
+  state: 'errored',
+  phase: 'policy',
+  frames,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   harms,
+  simulateFrozen,
   simulateGood,
   simulateHarm,
   simulateSite,
@@ -120,6 +121,30 @@ describe('a canary of a site with 5,000 visits a day, of which 2 in 100 go badly
   it('becomes stable where it is as good', async () => expect(count(await simulate(0), 'promoted')).toBe(6));
 });
 
+describe('a canary whose pages freeze after 6 s', LIMIT, () => {
+  it.each([
+    [20, 60],
+    [1, 600],
+  ])(
+    'of which %d visits a second get a tenth is gone within %d s, by what their workers say',
+    async (perSecond, limit) => {
+      const endings = await simulateMany(10, seed => simulateFrozen(perSecond, true, seed));
+      expect(endings.map(({ ended, seconds }) => ended === 'withdrawn' && seconds <= limit)).toEqual(
+        endings.map(() => true),
+      );
+      expect(endings[0]?.note).toMatch(/^Retirada: \d+ de \d+ visitas travaram/);
+    },
+  );
+
+  it('is withdrawn for its silence where no worker speaks', async () => {
+    const endings = await simulateMany(6, seed => simulateFrozen(20, false, seed));
+    expect(endings.map(({ ended, seconds }) => ended === 'withdrawn' && seconds <= 180)).toEqual(
+      endings.map(() => true),
+    );
+    expect(endings[0]?.note).toMatch(/^Retirada: \d+ de \d+ visitas não deram sinal de vida/);
+  });
+});
+
 describe('a few networks that send forged visits', LIMIT, () => {
   const forge = (networks: number, bad: Parameters<typeof simulateCanary>[0]['signal']) =>
     simulateCanary({
@@ -138,6 +163,7 @@ describe('a few networks that send forged visits', LIMIT, () => {
     ['an error of unknown origin', { state: 'errored', unsure: true }],
     ['being slow', { state: 'ready', lcp: 9_000 }],
     ['answering late', { state: 'ready', inp: 900 }],
+    ['freezing', { state: 'ready', signs: ['frozen'] }],
   ];
   it.each(harmful)('cannot have a good canary withdrawn for %s', async (_what, sent) => {
     for (const networks of [4, 7])

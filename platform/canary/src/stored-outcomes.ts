@@ -51,17 +51,20 @@ function createOutcomeWriter(database: OutcomeDatabase, onFault: (cause: unknown
     const added = `
       insert into canary_observation (run, visit_group, visit, address, stratum, step, bits)
       select ${['run', 'group', 'visit', 'address'].map(text)}, ${['stratum', 'step', 'bits'].map(number)}
-      from ${database.each}($1) where ${text('run')} in (select run from canary_evidence)`;
+      from ${database.each}($1) where ${text('run')} in (select run from canary_evidence)
+      order by ${number('place')}`;
     const counted = `
       update canary_evidence set pairs = pairs + 1, canary = canary + $2, control = control + $3 where run = $1`;
     const renders = pairs.map(({ run, slow: { canary, control } }): Statement => {
       return [counted, run, Number(canary && !control), Number(control && !canary)];
     });
-    await database.write([[added, JSON.stringify(visits)], ...renders]).catch(cause => {
-      waiting = [...visits, ...waiting].slice(-MAX_WAITING);
-      waitingRenders = [...pairs, ...waitingRenders].slice(-MAX_WAITING);
-      onFault(cause);
-    });
+    await database
+      .write([[added, JSON.stringify(visits.map((visit, place) => ({ ...visit, place })))], ...renders])
+      .catch(cause => {
+        waiting = [...visits, ...waiting].slice(-MAX_WAITING);
+        waitingRenders = [...pairs, ...waitingRenders].slice(-MAX_WAITING);
+        onFault(cause);
+      });
   }
 
   const { run: write, close } = repeatInTurn(writeWaiting, WRITE_INTERVAL);

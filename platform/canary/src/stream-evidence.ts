@@ -16,12 +16,20 @@ const MARGIN = 0.03;
 /** The same of visits in which anything goes badly: a harm of 5 % that comes in several ways is none of 3 % in each. */
 const MARGIN_OF_ALL = 0.045;
 
+/**
+ * The same of visits that are silent. A fifth of all browsers tell nothing, so that 3 % more of these would take ten thousand
+ * visits to rule out; what harms tells of itself mostly, and silence beyond this margin or below it still withdraws.
+ */
+const MARGIN_OF_SILENCE = 0.1;
+
 /** From this strength of evidence on that it is not, in each way, it becomes stable: a harmful one does in one of so many runs. */
 export const HARMLESS_EVIDENCE = 150;
 
-/** How many visits could have gone bad in this way: those that failed said nothing of the rest. */
-const atRisk = ({ visits, failed }: HarmCount, stream: VisitStream) =>
-  stream === 'failed' ? visits : visits - failed;
+/** How many visits could have gone bad in this way: those that failed said nothing of the rest; those that were served could be silent. */
+function atRisk({ visits, served, failed }: HarmCount, stream: VisitStream): number {
+  if (stream === 'silent') return served;
+  return stream === 'failed' ? visits : visits - failed;
+}
 
 /** How many visits of a group went badly. @param odd what half of an odd one counts as */
 const sumBad = (count: HarmCount, stream: VisitStream, odd: 'floor' | 'ceil'): number =>
@@ -58,7 +66,11 @@ export function combineHarmlessness(tally: Tally, factor = 1): number {
   const { strata } = tally;
   // Whom a harm meets once, it may meet each time: three visits of a network are as good as one.
   const weight = (group: Group) =>
-    factor * Math.min(1, tally.networks[group] / Math.max(1, sumVisits(tally, group)));
+    factor *
+    Math.min(
+      1,
+      tally.networks[group] / Math.max(1, sumVisits(tally, group), sumVisits(tally, group, 'served')),
+    );
   const weights = { canary: weight('canary'), control: weight('control') };
   const share = (group: Group, visits: number, bad: number) => ({
     visits: weights[group] * visits,
@@ -71,21 +83,26 @@ export function combineHarmlessness(tally: Tally, factor = 1): number {
       MARGIN_OF_ALL,
     ),
   );
-  const each = visitStreams.map(stream =>
-    multiply(strata, ({ canary, control }) =>
-      evidenceOfHarmlessness(
-        share('canary', atRisk(canary, stream), sumBad(canary, stream, 'ceil')),
-        share('control', atRisk(control, stream), sumBad(control, stream, 'floor')),
-        MARGIN,
+  // Where no views are counted, silence says nothing.
+  const isKnown = (stream: VisitStream) =>
+    stream !== 'silent' || strata.some(({ canary, control }) => canary.served + control.served > 0);
+  const each = visitStreams
+    .filter(isKnown)
+    .map(stream =>
+      multiply(strata, ({ canary, control }) =>
+        evidenceOfHarmlessness(
+          share('canary', atRisk(canary, stream), sumBad(canary, stream, 'ceil')),
+          share('control', atRisk(control, stream), sumBad(control, stream, 'floor')),
+          stream === 'silent' ? MARGIN_OF_SILENCE : MARGIN,
+        ),
       ),
-    ),
-  );
+    );
   return Math.min(all, ...each);
 }
 
 /** All visits of a group. */
-export const sumVisits = ({ strata }: Tally, group: Group) =>
-  strata.reduce((sum, { [group]: { visits } }) => sum + visits, 0);
+export const sumVisits = ({ strata }: Tally, group: Group, which: 'visits' | 'served' = 'visits') =>
+  strata.reduce((sum, { [group]: count }) => sum + count[which], 0);
 
 type StreamNumbers = CanaryNumbers['streams'][number];
 
@@ -94,7 +111,7 @@ export function describeStream(tally: Tally, stream: EvidenceStream): StreamNumb
   const count = (group: Group): StreamNumbers['canary'] => {
     if (stream === 'server') return { bad: tally.renders[group], of: tally.renders.pairs };
     const bad = tally.strata.reduce((sum, groups) => sum + sumBad(groups[group], stream, against[group]), 0);
-    return { bad, of: sumVisits(tally, group) };
+    return { bad, of: sumVisits(tally, group, stream === 'silent' ? 'served' : 'visits') };
   };
   const evidence = streamEvidence(tally, stream);
   return {

@@ -1,12 +1,15 @@
 import {
   byVisitStream,
   findSuffered,
+  isReported,
+  isServed,
   isUnsure,
   MAX_PER_ADDRESS,
   noVisits,
   type Observation,
   type Stratum,
   type Tally,
+  unite,
 } from './outcomes.ts';
 
 /** An observation as it is stored: its visit and its address hashed, its harms as a set. */
@@ -27,11 +30,13 @@ function countVisits(visits: Iterable<StoredVisit>, step: number): Omit<Tally, '
     const groups = strata.get(stratum) ?? { canary: noVisits(), control: noVisits() };
     strata.set(stratum, groups);
     const sums = groups[group];
-    sums.visits += 1;
-    if (group === 'canary' && at === step) atStep += 1;
-    if (bits === 0) continue;
     const suffered = findSuffered(bits);
-    if (suffered.length > 0) sums.harmed += 1;
+    if (isServed(bits)) sums.served += 1;
+    if (isReported(bits)) {
+      sums.visits += 1;
+      if (group === 'canary' && at === step) atStep += 1;
+      if (suffered.some(stream => stream !== 'silent')) sums.harmed += 1;
+    }
     if (isUnsure(bits)) sums.unsure += 1;
     for (const stream of suffered) {
       sums[stream] += 1;
@@ -76,20 +81,20 @@ export function createVisitCounts(maxVisits: number): VisitCounts {
   return {
     isNews(visit) {
       const known = visits.get(visitKey(visit));
-      if (known) return (known.bits | visit.bits) !== known.bits;
+      if (known) return unite(known.bits, visit.bits) !== known.bits;
       return (counted.get(addressKey(visit)) ?? 0) < MAX_PER_ADDRESS;
     },
     add(visit) {
       const known = visits.get(visitKey(visit));
       if (known) {
-        known.bits |= visit.bits;
+        known.bits = unite(known.bits, visit.bits);
         return;
       }
       const fromAddress = counted.get(addressKey(visit)) ?? 0;
       if (fromAddress >= MAX_PER_ADDRESS) return;
       if (fromAddress === 0) networks[visit.group] += 1;
       counted.set(addressKey(visit), fromAddress + 1);
-      visits.set(visitKey(visit), visit);
+      visits.set(visitKey(visit), { ...visit, bits: unite(0, visit.bits) });
       if (visits.size > maxVisits) dropOldest();
     },
     tally: step => ({ ...countVisits(visits.values(), step), networks: { ...networks } }),

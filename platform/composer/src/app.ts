@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
+import { policySignal } from '@serafim/canary/signal';
+import { trace } from '@serafim/host/reporting/thrown';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import { logRemarkableAnswers } from '@serafim/server-kit/log';
 import { type Metrics, measureAnswers } from '@serafim/server-kit/metrics/metrics';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
@@ -22,9 +25,10 @@ import { proxyApi } from './http/api-proxy.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { type Encoded, encode, hasAnswer, selectEncoding, sendEncoded } from './http/encodings.ts';
 import { OverloadedError } from './http/overload.ts';
+import { isOwnPage } from './http/own-page.ts';
 import { acceptPolicyReports } from './http/policy-reports.ts';
 import { AWAY_RETRY_AFTER, answerProblem, type Problems, Refusal } from './http/refusal.ts';
-import { fileHeaders, pageHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
+import { headersOfFile, pageHeaders, securityHeaders, WORKER_POLICY } from './http/security-headers.ts';
 import { addKitRoutes, type KitRoutesDeps } from './kit/kit-routes.ts';
 import { TooManyPagesError } from './pages/page-budget.ts';
 import { addPageRoutes, type PageRoutesDeps } from './pages/page-routes.ts';
@@ -90,7 +94,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
 
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    const headers = isFile(request.url) ? fileHeaders : isPage ? pageHeaders : securityHeaders;
+    const headers = isFile(request.url) ? headersOfFile(request.url) : isPage ? pageHeaders : securityHeaders;
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
@@ -133,8 +137,7 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
       reply.type(type).header('cache-control', 'public, max-age=86400').send(body()),
     );
 
-  acceptPolicyReports(app, (directive, origin) => log.warn({ event: 'policy-blocked', directive, origin }));
-
+  followPolicy(app, deps);
   acceptSignals(app, { siteUrl: brand.siteUrl, visits: deps.visits, recordSignal: deps.recordSignal });
 
   addHealthRoutes(app, deps.findLack);
@@ -144,6 +147,24 @@ export async function createComposer(deps: ComposerDeps): Promise<FastifyInstanc
   addPageRoutes(app, { ...deps, brand, texts });
 
   return app;
+}
+
+/** Logs what policies have blocked, and records it of the version whose file did it, for the visit that met it. */
+function followPolicy(
+  app: FastifyInstance,
+  {
+    site: { brand },
+    log,
+    visits,
+    recordSignal,
+  }: Pick<ComposerDeps, 'site' | 'log' | 'visits' | 'recordSignal'>,
+): void {
+  acceptPolicyReports(app, ({ directive, origin, place = '' }, { headers, cookies, ip }) => {
+    log.warn({ event: 'policy-blocked', directive, origin });
+    const found = trace([place], new URL(brand.siteUrl).origin);
+    const visit = found && isOwnPage(headers, brand.siteUrl) ? visits.readSigned(cookies) : null;
+    if (found && visit) recordSignal(visit.id, clientNetwork(ip), policySignal(found));
+  });
 }
 
 /** Answers what a route threw. */

@@ -13,13 +13,14 @@ it('a composer with more pages under way than it takes refuses others, and goes 
     status: 200,
     html: '<h1>Olá</h1>',
     policy: '',
+    shown: [],
     failed: [],
     complete: true,
   } as const;
   const getPage = createPageCache(
     async (prepared, url) => {
       if (url.pathname !== '/Contato') await new Promise<void>(resolve => waiting.push(resolve));
-      return { ...page, failed: [], integrity: {}, prepared };
+      return { ...page, shown: [], failed: [], integrity: {}, prepared };
     },
     { encoder: createEncoder() },
   );

@@ -224,7 +224,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
     ...store.files,
     worker: shell.worker,
     apiUrl: settings.apiUrl,
-    recordSignal: measured.signals(signals.record),
+    ...{ recordSignal: measured.signals(signals.record), recordServed: signals.canaries.recordServed },
     findLack: readiness.findLack,
     log,
     metrics,

@@ -17,10 +17,22 @@ export const adminActionPath = (remote: string, action: AdminAction | WaitingDec
   `/publicacao/${encodeURIComponent(remote)}/${action}`;
 
 /**
- * What can go badly in a visit, each judged apart from the others: a page that does not open, and so on; `elsewhere` is any of
- * these in what another remote shows.
+ * What can go badly in a visit, each judged apart from the others: a page that does not open, and so on. `lifeless` is one that
+ * froze, was covered, never came alive or reloaded itself; `silent` one that was sent and gave no sign of life; `blocked` one that
+ * tried what its policy does not allow; `elsewhere` is any of these in what another remote shows.
  */
-export const visitStreams = ['failed', 'errored', 'slow', 'unresponsive', 'elsewhere'] as const;
+export const visitStreams = [
+  'failed',
+  'lifeless',
+  'silent',
+  'errored',
+  'slow',
+  'unresponsive',
+  'unstable',
+  'busy',
+  'blocked',
+  'elsewhere',
+] as const;
 
 export type VisitStream = (typeof visitStreams)[number];
 

@@ -121,6 +121,8 @@ export interface PageStart {
   integrity: Readonly<Record<string, string>>;
   /** The moment at which the scripts come; left out, with the page. */
   scripts?: ScriptTime;
+  /** Address of the script that proves, once the page has loaded, that it lives; left out where nobody asks. */
+  signs?: string;
   /** Address of the one script that may become the site's service worker. */
   worker?: string;
   /** Key of the browser's storage under which the site notes who has signed in; with it, scripts come with the page. */

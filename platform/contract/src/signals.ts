@@ -1,6 +1,14 @@
 /** Path at which the composer accepts signals about the versions of remotes. */
 export const SIGNALS_PATH = '/sinais';
 
+/**
+ * Signs of life of one page view: `alive` is the proof, ten seconds after the page has loaded or when it is left before; each
+ * other is a harm, named when it is noticed.
+ */
+export const viewSigns = ['alive', 'frozen', 'unseen', 'unhydrated', 'busy'] as const;
+
+export type ViewSign = (typeof viewSigns)[number];
+
 /** Outcome of one version of a remote in this page view. Nothing in it is about the person. */
 export interface Signal {
   remote: string;
@@ -20,6 +28,8 @@ export interface Signal {
   inp?: number;
   /** Cumulative layout shift. */
   cls?: number;
+  /** Signs that the view gave of itself. */
+  signs?: readonly ViewSign[];
   /** Pattern of the route that the document opened with, as `/Blog/:slug`; the measures are its own then. */
   page?: string;
 }

@@ -19,6 +19,7 @@ import { createSiteHistory } from './navigation/history.ts';
 import { createScrollMemory } from './navigation/scroll-memory.ts';
 import { loadPage, loadRoute, type View } from './navigation/view.ts';
 import { startHydration } from './reporting/hydration-time.ts';
+import { watchCalls } from './reporting/watch-calls.ts';
 import { createSite } from './site.ts';
 import type { SiteShell } from './site-shell.ts';
 
@@ -80,6 +81,7 @@ async function takeOver(shell: SiteShell): Promise<void> {
   addEventListener('error', ({ error, filename, lineno, colno }) =>
     thrown.add({ from: 'event', cause: error, stack: `@${filename}:${lineno}:${colno}` }),
   );
+  watchCalls(thrown);
   addEventListener('unhandledrejection', ({ reason }) => thrown.add({ from: 'promise', cause: reason }));
   const { first: location } = history;
   const { remote, rendered, loaderResult, refused } = site.boot;

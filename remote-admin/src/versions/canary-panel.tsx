@@ -86,6 +86,12 @@ const judgements = {
 const formatShare = ({ bad, of }: CanaryNumbers['streams'][number]['canary']) =>
   `${bad.toLocaleString('pt-BR')} de ${of.toLocaleString('pt-BR')}`;
 
+/** Streams that always stand there; the others once something of them has happened. */
+const always: readonly string[] = ['failed', 'errored', 'slow', 'unresponsive'];
+
+const isShown = ({ stream, canary, control }: CanaryNumbers['streams'][number]) =>
+  always.includes(stream) || canary.bad + control.bad > 0;
+
 /** What went badly in the visits of the canary, beside as many of the stable version. */
 function Measures({ streams }: Pick<CanaryNumbers, 'streams'>) {
   return (
@@ -101,7 +107,7 @@ function Measures({ streams }: Pick<CanaryNumbers, 'streams'>) {
         </tr>
       </thead>
       <tbody>
-        {streams.map(one => {
+        {streams.filter(isShown).map(one => {
           const judgement = judgeStream(one);
           const [Icon, word] = judgements[judgement];
           return (

@@ -15,9 +15,14 @@ const HOUR = 3_600_000;
 /** What each stream counts, in a table and in a sentence; one that only newer composers have stands under its own name. */
 export const streamTexts: Readonly<Record<string, readonly [title: string, worse: string]>> = {
   failed: ['Visitas que falharam', 'falham mais'],
+  lifeless: ['Travaram ou ficaram cobertas', 'travam ou ficam cobertas'],
+  silent: ['Não deram sinal de vida', 'dão menos sinais de vida'],
   errored: ['Visitas com erro', 'têm mais erros'],
   slow: ['Página pronta depois de 4 s', 'são mais lentas'],
   unresponsive: ['Resposta ao toque depois de 0,5 s', 'respondem mais devagar'],
+  unstable: ['Pularam na tela', 'pulam mais na tela'],
+  busy: ['Ocuparam o aparelho por segundos', 'ocupam mais o aparelho'],
+  blocked: ['Tentaram o que o site proíbe', 'tentam o que o site proíbe'],
   elsewhere: ['Outras partes do site foram mal', 'vão pior em outras partes do site'],
   server: ['Páginas lentas no servidor', 'demoram mais no servidor'],
 };

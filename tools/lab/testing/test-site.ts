@@ -168,6 +168,7 @@ export function createSite() {
       policy: "default-src 'none'",
       integrity: {},
       prepared,
+      shown: [],
       failed: [],
       complete: pathname !== '/incompleta',
     };

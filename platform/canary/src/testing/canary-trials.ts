@@ -12,6 +12,14 @@ type Random = () => number;
 /** Seconds from a visit's first page until its visitor does something. */
 const soon = (random: Random) => 2 + 10 * random();
 
+/** Share of visits whose browser sends nothing. */
+const MUTE = 0.2;
+
+/** Seconds from a page's request until it is known to live: it is left, or was there for ten. */
+const lives = (random: Random) => (random() < 0.4 ? 2 + 8 * random() : 11);
+
+const gives = (sign: 'alive' | 'frozen', after: number): Sent => ({ state: 'ready', signs: [sign], after });
+
 const noise = (random: Random): Sent[] =>
   random() < NOISE ? [{ state: 'errored', after: soon(random) }] : [];
 
@@ -77,7 +85,9 @@ export const simulateGood = (seed: number): Promise<Ending> =>
     seed,
     seconds: 3_600,
     interval: 10,
+    isServed: true,
     signal: (_version, random) => [
+      ...(random() < MUTE ? [] : [gives('alive', lives(random))]),
       {
         state: random() < NOISE ? 'failed' : 'ready',
         lcp: random() < NOISE ? 5_000 : 900,
@@ -87,6 +97,25 @@ export const simulateGood = (seed: number): Promise<Ending> =>
       ...(random() < NOISE ? [{ state: 'errored', unsure: true } as const] : []),
     ],
     renders: { perSecond: 0.5, slow: (_version, random) => random() < NOISE },
+  });
+
+/**
+ * How a canary ends whose pages freeze 6 s after they came, for those who are still there.
+ * @param speaks whether a worker says so; else they are silent
+ */
+export const simulateFrozen = (visitsPerSecond: number, speaks: boolean, seed: number): Promise<Ending> =>
+  simulateCanary({
+    ...SITE,
+    visitsPerSecond,
+    seed,
+    seconds: 3_600,
+    isServed: true,
+    signal(version, random) {
+      if (random() < MUTE) return [];
+      const after = lives(random);
+      if (version === 'stable' || after < 6) return [{ state: 'ready' }, gives('alive', after)];
+      return [{ state: 'ready' }, ...(speaks ? [gives('frozen', 13)] : [])];
+    },
   });
 
 const DAY = 86_400;
@@ -130,9 +159,10 @@ export function simulateSite({ visitsPerSecond, base, harm }: Trial, seed: numbe
     seconds: Math.max(7_200, (0.9 / visitsPerSecond) * DAY),
     interval: Math.max(2, 6 / visitsPerSecond),
     address: index => String(toPerson(index)),
+    isServed: true,
     signal(version, random, { index, second }) {
       const person = toPerson(index);
-      if (trait(person, 0) < 0.2) return [];
+      if (trait(person, 0) < MUTE) return [];
       const share = (base / 2) * (1 - 0.5 * daylight(second));
       const isBad = trait(person, 1) < share || random() < share;
       const isHarmed = version === 'canary' && trait(person, 2) < harm;
@@ -140,7 +170,8 @@ export function simulateSite({ visitsPerSecond, base, harm }: Trial, seed: numbe
         ...(isBad ? [pick(person, 3)] : []),
         ...(isHarmed ? [seed % 2 ? ways[0] : pick(person, 4)] : []),
       ];
-      return [{ state: 'ready' }, ...suffered.flatMap(way => (way ? [way(random)] : []))];
+      const alive = gives('alive', lives(random));
+      return [{ state: 'ready' }, alive, ...suffered.flatMap(way => (way ? [way(random)] : []))];
     },
   });
 }

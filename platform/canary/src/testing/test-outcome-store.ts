@@ -104,6 +104,24 @@ function testCounts({ openOne, tallyAfter }: TestStores): void {
     expect(tally.addresses).toEqual({ ...byVisitStream(() => 0), errored: 2 });
   });
 
+  it('counts a visit as silent where its page was due before it proved to live, whatever it says later', async () => {
+    const tally = await tallyAfter([
+      { harms: ['alive'] },
+      { harms: ['due'] },
+      { visit: 'v2', address: '203.0.113.2', harms: ['due'] },
+      { visit: 'v2', address: '203.0.113.2', harms: ['alive'] },
+      { visit: 'v2', address: '203.0.113.2', harms: ['due'] },
+      // Nothing was heard of it.
+      { visit: 'v3', address: '203.0.113.3', harms: ['due'] },
+      { visit: 'v4', address: '203.0.113.4', harms: ['lifeless'] },
+    ]);
+    expect(tally.strata[0]?.canary).toEqual({
+      ...noVisits(),
+      ...{ visits: 3, served: 3, harmed: 1, silent: 2, lifeless: 1 },
+    });
+    expect([tally.atStep, tally.addresses.silent]).toEqual([3, 2]);
+  });
+
   it('counts pairs of rendered pages, and those with which one version alone was slow', async () => {
     const store = await openOne();
     await store.tally(observed.run, 1);

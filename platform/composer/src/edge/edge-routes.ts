@@ -1,7 +1,10 @@
+import type { RecordServed } from '@serafim/canary/record-served';
 import { COMMON_ID } from '@serafim/platform-contract/visit';
 import type { Registry } from '@serafim/release-store/registry/registry';
+import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { asWritten } from '../http/as-written.ts';
+import { isSeen } from '../http/own-page.ts';
 import type { ReleaseSets } from '../sets/release-sets.ts';
 import { listCanaries } from '../visits/assign-versions.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -13,6 +16,7 @@ export interface EdgeRoutesDeps {
   registry: () => Registry;
   sets: Pick<ReleaseSets, 'current'>;
   visits: Pick<Visits, 'open' | 'extend'>;
+  recordServed: RecordServed;
 }
 
 /** Names a registry; an edge that has seen another one checks every release set anew. */
@@ -33,7 +37,10 @@ const listWithdrawn = ({ withdrawn }: Registry): string =>
  * What the edge asks for before it looks a page up: two answers without a body, whose headers say all. They name no
  * visitor, but for the cookie of a visit that begins.
  */
-export function addEdgeRoutes(app: FastifyInstance, { build, registry, sets, visits }: EdgeRoutesDeps): void {
+export function addEdgeRoutes(
+  app: FastifyInstance,
+  { build, registry, sets, visits, recordServed }: EdgeRoutesDeps,
+): void {
   /** What holds for visits that begin now: the stable versions for all, or while a canary runs an assignment for each. */
   app.get('/edge/now', asWritten, async (_request, reply) => {
     const now = registry();
@@ -60,6 +67,13 @@ export function addEdgeRoutes(app: FastifyInstance, { build, registry, sets, vis
     const { visit, prepared } = await visits.open(request.cookies);
     const { id } = prepared.set;
     if (visit.setId !== id) reply.header('set-cookie', visits.extend(visit, id));
+    const path = String(request.headers['edge-url'] ?? '').split('?')[0] ?? '';
+    // Of a visit by the edge its first page is counted, wherever it comes from.
+    const match = visit.setId === undefined && isSeen(request.headers) ? prepared.findRoute(path) : null;
+    if (match) {
+      const { name, version } = match.remote;
+      recordServed(visit.id, clientNetwork(request.ip), { path, shown: [{ remote: name, version }] });
+    }
     return reply
       .code(204)
       .headers({ 'cache-control': 'no-store', 'edge-registry': edgeRegistry, 'edge-set': id })

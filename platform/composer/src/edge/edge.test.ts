@@ -58,6 +58,34 @@ describe('to the edge, the composer', () => {
     expect([listed[0], listed.at(-1)]).toEqual([`landing/${version(59)}`, `landing/${version(10)}`]);
   });
 
+  it('counts the first page of each visit that begins while a canary runs, whoever serves it', async () => {
+    const served: unknown[] = [];
+    const { app, prepared } = await openTestComposer(
+      undefined,
+      {},
+      { edgeBuild: 'a-build', recordServed: (...view) => served.push(view) },
+    );
+    onTestFinished(() => app.close());
+    const ask = (headers: Record<string, string>) =>
+      app.inject({
+        url: '/edge/visit',
+        headers: {
+          edge: 'release-sets',
+          'edge-url': '/Contato?x=1',
+          'sec-fetch-dest': 'document',
+          ...headers,
+        },
+      });
+    await ask({ cookie: `visita=${OWN}.${prepared.set.id}` });
+    await ask({ 'edge-url': '/nowhere' });
+    await ask({ 'sec-fetch-dest': 'empty' });
+    expect(served).toEqual([]);
+    await ask({});
+    expect(served).toEqual([
+      [expect.any(String), '127.0.0.1', { path: '/Contato', shown: [{ remote: 'landing' }] }],
+    ]);
+  });
+
   it('shares a page no longer than it holds', async () => {
     const { get } = await behindEdge({ freshFor: 30 });
     expect(Number((await get('/'))['edge-max-age'])).toBeLessThanOrEqual(30);

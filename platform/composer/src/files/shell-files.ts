@@ -18,6 +18,8 @@ export interface ShellFiles {
   apiClient?: string;
   /** The federation runtime, by which a first page of a standard container comes; none of a development server. */
   runtime?: string;
+  /** The script by which a page proves that it lives. */
+  signs?: string;
   css: readonly string[];
   /** Typefaces of the first screen. */
   fonts: readonly string[];
@@ -27,6 +29,9 @@ export interface ShellFiles {
 
 /** The federation runtime, by the end of its name in the manifest. */
 const RUNTIME = /\bhost\/src\/federation\/runtime\.ts$/;
+
+/** The script by which pages prove that they live, by the end of its name in the manifest. */
+const SIGNS = /\bhost\/src\/reporting\/signs-of-life\.ts$/;
 
 /** Where the shell is served that the composer was built with: it stands in for a released one. */
 export const SHELL_BASE = '/shell/';
@@ -55,7 +60,7 @@ export function findShellFiles(
   if (!start) throw new Error(`The shell at ${base} holds no build of ${ENTRY}`);
   const chunks = [start, ...imports];
   // A shell that does not load one of them goes without it.
-  const named = (field: 'apiClient' | 'runtime', source = '') =>
+  const named = (field: 'apiClient' | 'runtime' | 'signs', source = '') =>
     manifest[source] ? { [field]: base + manifest[source].file } : {};
   return {
     start: base + start.file,
@@ -64,6 +69,10 @@ export function findShellFiles(
     ...named(
       'runtime',
       Object.keys(manifest).find(name => RUNTIME.test(name)),
+    ),
+    ...named(
+      'signs',
+      Object.keys(manifest).find(name => SIGNS.test(name)),
     ),
     css: chunks.flatMap(({ css = [] }) => css.map(file => base + file)),
     fonts: chunks

@@ -14,3 +14,7 @@ export function isOwnForm(headers: IncomingHttpHeaders, siteUrl: string): boolea
   const { origin = 'null' } = headers;
   return origin === 'null' || origin === new URL(siteUrl).origin;
 }
+
+/** Whether a browser shows the page that it asks for: one of a list of bots, or for later, owes no sign of life. */
+export const isSeen = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;

@@ -1,10 +1,24 @@
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter } from '@serafim/server-kit/rate-limiter';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { POLICY_REPORTS } from './security-headers.ts';
 
-const violation = z.object({ directive: z.string().max(200), blocked: z.string().max(2_000) });
+const violationSchema = z.object({
+  directive: z.string().max(200),
+  blocked: z.string().max(2_000),
+  /** Where the code stands that did it. */
+  place: z.string().max(500).optional(),
+});
+
+/** What a policy has blocked. */
+export interface Violation {
+  directive: string;
+  /** The origin of what was blocked. */
+  origin: string;
+  /** The address, line and column of the code that did it, as a stack writes them. */
+  place: string | undefined;
+}
 
 /** An entry of a list: of the content security policy, or of the integrity policy. */
 const listedSchema = z.object({
@@ -27,9 +41,21 @@ const listedSchema = z.object({
 /** Reports of browsers: one object in the old form, a list in the new one. */
 const reportSchema = z.union([
   z
-    .object({ 'csp-report': z.looseObject({ 'effective-directive': z.string(), 'blocked-uri': z.string() }) })
+    .object({
+      'csp-report': z.looseObject({
+        'effective-directive': z.string(),
+        'blocked-uri': z.string(),
+        'source-file': z.string().optional(),
+        'line-number': z.number().optional(),
+        'column-number': z.number().optional(),
+      }),
+    })
     .transform(({ 'csp-report': report }) => [
-      { directive: report['effective-directive'], blocked: report['blocked-uri'] },
+      {
+        directive: report['effective-directive'],
+        blocked: report['blocked-uri'],
+        place: `${report['source-file']}:${report['line-number']}:${report['column-number']}`,
+      },
     ]),
   z
     .array(z.unknown())
@@ -61,11 +87,11 @@ function blockedOrigin(blocked: string): string {
 /**
  * Accepts the browsers' reports of what a page's policy has blocked: a sign of a tampered file, or of a remote
  * that breaks the rules.
- * @param onViolation called with the directive and the origin of what was blocked, never the visitor's address
+ * @param onViolation called with what was blocked, and the request that says it
  */
 export function acceptPolicyReports(
   app: FastifyInstance,
-  onViolation: (directive: string, origin: string) => void,
+  onViolation: (violation: Violation, request: FastifyRequest) => void,
 ): void {
   const limiter = createRateLimiter('policy-reports', { points: PER_MINUTE, seconds: 60 });
   app.addContentTypeParser(
@@ -77,8 +103,10 @@ export function acceptPolicyReports(
     const allowed = (await limiter.take(clientNetwork(request.ip))) === null;
     const reports = allowed ? reportSchema.safeParse(request.body).data : undefined;
     for (const report of reports ?? []) {
-      const { data } = violation.safeParse(report);
-      if (data) onViolation(data.directive, blockedOrigin(data.blocked));
+      const { data } = violationSchema.safeParse(report);
+      if (!data) continue;
+      const { directive, blocked, place } = data;
+      onViolation({ directive, origin: blockedOrigin(blocked), place }, request);
     }
     return reply.code(204).send();
   });

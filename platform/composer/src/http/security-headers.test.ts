@@ -23,7 +23,6 @@ describe("a page's policy", () => {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['shell'],
       'report-uri': ['/relatos/politica'],
-      'report-to': ['politica'],
     });
   });
 

@@ -29,7 +29,6 @@ export function contentSecurityPolicy({ styles, scripts }: PolicyParts): string 
     "require-trusted-types-for 'script'",
     'trusted-types shell',
     `report-uri ${POLICY_REPORTS}`,
-    'report-to politica',
     // Last, for `allowScript`.
     line("script-src 'self'", ...scripts.map(sha256)),
   ].join('; ');
@@ -65,8 +64,15 @@ export const fileHeaders = {
 const NO_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** The policy of a worker that may only read from this site. */
+/** The policy of a worker that may only call this site. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** The shell's file that a page runs as a worker, too. */
+const WORKER_FILE = /^\/(?:r\/shell\/[^/]+|shell)\/assets\/signs-[\w-]+\.js$/;
+
+/** Headers of a file. */
+export const headersOfFile = (url: string) =>
+  WORKER_FILE.test(url) ? { ...fileHeaders, 'content-security-policy': WORKER_POLICY } : fileHeaders;
 
 /** Headers of every other answer of the composer; a page has a policy of its own. */
 export const securityHeaders = {

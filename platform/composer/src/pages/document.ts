@@ -45,6 +45,7 @@ function pageStart({ boot, released, looks, files, scripts, integrity }: Documen
     preload: [...scripts, ...files.imports, ...late.filter(href => typeof href === 'string')],
     integrity,
     ...(time === undefined || time === 'at-once' ? {} : { scripts: time }),
+    ...(files.signs && remote && !preview ? { signs: files.signs } : {}),
     ...(looks.worker ? { worker: looks.worker.path } : {}),
     ...(signedInHint === undefined ? {} : { signedInHint }),
   };

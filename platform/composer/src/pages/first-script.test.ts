@@ -13,7 +13,7 @@ it('the script is one that a browser can run, and weighs little in every page', 
 const start = { script: '/shell/start.js', preload: [], integrity: {}, scripts: 'when-needed' };
 
 /** Opens a page with two forms and a button, none of which HTML answers. @returns what its script did, in order */
-function open() {
+function open(more: object = {}) {
   document.head.replaceChildren();
   document.body.innerHTML = `<div id="root">
     <p id="start">a remote’s own</p>
@@ -23,7 +23,7 @@ function open() {
     <div><button id="less" type="button" data-step="-20">−</button>
       <input id="reais" data-min="0" data-max="120" value="100">
       <button id="more" type="button" data-step="20">+</button></div></div>
-    <script type="application/json" id="start">${JSON.stringify(start)}</script>`;
+    <script type="application/json" id="start">${JSON.stringify({ ...start, ...more })}</script>`;
   const done: string[] = [];
   const note = vi.spyOn(HTMLFormElement.prototype, 'submit');
   note.mockImplementation(function (this: HTMLFormElement) {
@@ -46,6 +46,21 @@ async function listen(): Promise<void> {
   dispatchEvent(new Event(SCRIPTS_READY));
   await new Promise(resolve => queueMicrotask(() => setImmediate(resolve)));
 }
+
+it('brings the script that proves that a page lives once the page is quiet, and none where nobody asks', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  performance.getEntriesByType ??= () => [];
+  open({ signs: '/shell/assets/signs-a.js', integrity: { '/shell/assets/signs-a.js': 'sha384-x' } });
+  expect(document.querySelector('script[src]')).toBeNull();
+  vi.advanceTimersByTime(3_000);
+  const script = document.querySelector('script[src*=signs]');
+  expect(script).toMatchObject({ trusted: '/shell/assets/signs-a.js', integrity: 'sha384-x', type: '' });
+  expect(document.querySelector('script[type=module]')).toBeNull();
+  open();
+  vi.advanceTimersByTime(3_000);
+  expect(document.querySelector('script[src]')).toBeNull();
+  vi.useRealTimers();
+});
 
 describe('a page whose scripts have not come', () => {
   beforeEach(() => {

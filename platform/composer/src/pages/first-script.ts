@@ -1,5 +1,6 @@
 import {
   INPUT_READ,
+  type PageStart,
   SCRIPT_POLICY,
   SCRIPTS_READY,
   SCRIPTS_WANTED,
@@ -21,6 +22,7 @@ declare const window: { trustedTypes?: Policies; setTimeout: (work: () => void, 
 /** Makes what brings the scripts: the one policy by which any may run, their digests, and their elements. */
 function createStarter(page: Page, startElement: string, policyName: string, partName: string): void {
   let begun = false;
+  let policy: Rules | undefined;
   const add = (name: string, values: object) =>
     document.head.appendChild(Object.assign(document.createElement(name), values));
   page.whenParsed = work =>
@@ -32,22 +34,32 @@ function createStarter(page: Page, startElement: string, policyName: string, par
     if (element?.nextSibling || document.readyState !== 'loading')
       return JSON.parse(element?.textContent ?? 'null');
   };
+  /** Makes the page's one policy, which allows three addresses. */
+  const allow = ({ script, signs, worker }: PageStart, address: string) => {
+    const rules: Rules = {
+      createScript: text => text,
+      createScriptURL(address) {
+        if (![script, signs, worker].includes(address)) throw new TypeError(address);
+        return address;
+      },
+    };
+    policy ??= window[policyName] = window.trustedTypes?.createPolicy('shell', rules) ?? rules;
+    return (policy as Rules).createScriptURL(address);
+  };
+  page.giveSigns = () => {
+    const start = page.readStart();
+    const src = start?.signs && allow(start, start.signs);
+    // A worker of the same address is started there: the element has it as the policy allows it.
+    if (src) add('script', { src, trusted: src, crossOrigin: '', integrity: start.integrity[src] });
+  };
   page.begin = urgent => {
     if (begun) return;
     const start = page.readStart();
     if (!start) return page.whenParsed(() => page.begin(urgent));
     begun = true;
-    const { script, preload, integrity, worker } = start;
-    const rules: Rules = {
-      createScript: text => text,
-      createScriptURL(address) {
-        if (address !== script && address !== worker) throw new TypeError(address);
-        return address;
-      },
-    };
-    const policy = window.trustedTypes?.createPolicy('shell', rules) ?? rules;
-    window[policyName] = policy;
-    if (Object.keys(integrity)[0])
+    const { script, preload, integrity } = start;
+    const src = allow(start, script);
+    if (policy && Object.keys(integrity)[0])
       add('script', { type: 'importmap', textContent: policy.createScript(JSON.stringify({ integrity })) });
     const fetchPriority = urgent ? 'high' : 'low';
     // In its part's place, so that the order of styles stays.
@@ -67,7 +79,7 @@ function createStarter(page: Page, startElement: string, policyName: string, par
       page.watch(
         add('script', {
           type: 'module',
-          src: policy.createScriptURL(script),
+          src,
           ...file(script),
         }) as HTMLScriptElement,
       ),
@@ -208,7 +220,8 @@ function chooseMoment(page: Page): void {
     );
   }
 
-  const begin = () => page.begin(false);
+  const later = (work: () => void) =>
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(work), 1000);
   const choose = () => {
     const { scripts, signedInHint = '' } = page.readStart() ?? {};
     let isKnown = isBack;
@@ -218,10 +231,8 @@ function chooseMoment(page: Page): void {
       // It may be forbidden.
     }
     if (!scripts || scripts === 'at-once' || isKnown) page.begin(true);
-    else if (scripts === 'when-quiet')
-      page.whenLoaded(
-        () => isSlow() || setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin), 1000),
-      );
+    else if (scripts === 'when-quiet') page.whenLoaded(() => isSlow() || later(() => page.begin(false)));
+    page.whenLoaded(() => later(page.giveSigns));
   };
   if (page.readStart()) choose();
   else page.whenParsed(choose);
@@ -230,8 +241,71 @@ function chooseMoment(page: Page): void {
 const text = (work: (...values: never[]) => void, ...values: readonly (string | number)[]) =>
   `(${String(work).replace(/^function \w+/, 'function')})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
 
+/** Names within these functions that browsers get as a letter; none is also a key, or stands in a text. */
+const LOCAL = [
+  ...[
+    'startElement',
+    'policyName',
+    'partName',
+    'begun',
+    'policy',
+    'add',
+    'work',
+    'element',
+    'allow',
+    'rules',
+    'address',
+  ],
+  ...[
+    'urgent',
+    'file',
+    'options',
+    'wanted',
+    'isOver',
+    'isReported',
+    'fail',
+    'entered',
+    'field',
+    'within',
+    'isNumber',
+  ],
+  ...[
+    'held',
+    'sent',
+    'isSent',
+    'busy',
+    'waiting',
+    'hold',
+    'event',
+    'control',
+    'repeat',
+    'end',
+    'isDone',
+    'visit',
+  ],
+  ...[
+    'isBack',
+    'isSlow',
+    'isKnown',
+    'later',
+    'choose',
+    'readStart',
+    'whenParsed',
+    'whenLoaded',
+    'giveSigns',
+    'giveUp',
+  ],
+];
+
+/** Names are those that stand after three points or after the page, and none that stands after another one. */
+const shorten = (text: string): string =>
+  LOCAL.reduce((short, name, index) => {
+    const found = new RegExp(`(?<![\\w'"-]|(?<!\\.\\.|page)\\.)${name}(?![\\w'"-])`, 'g');
+    return short.replaceAll(found, String.fromCharCode((index < 26 ? 65 : 71) + index));
+  }, text);
+
 /** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
-export const FIRST_SCRIPT =
+export const FIRST_SCRIPT = shorten(
   `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY, STYLE_PART)}${text(
     followVisitor,
     SCRIPTS_WANTED,
@@ -242,4 +316,5 @@ export const FIRST_SCRIPT =
     .replaceAll(/ +/g, ' ')
     .replaceAll(/ ?([=+*<>?:&|{}(),;!-]) ?/g, '$1')
     .replaceAll(/[,;]+([)}\]])/g, '$1')
-    .replaceAll(/(?<![\w)\]])\((\w+)\)(?=[.=])/g, '$1');
+    .replaceAll(/(?<![\w)\]])\((\w+)\)(?=[.=])/g, '$1'),
+);

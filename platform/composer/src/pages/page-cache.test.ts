@@ -45,6 +45,7 @@ const page = (over: Partial<ComposedPage> = {}): ComposedPage => ({
   status: 200,
   html: '<h1>Olá</h1>',
   policy: '',
+  shown: [],
   failed: [],
   complete: true,
   ...over,

@@ -4,6 +4,7 @@ import { fragmentKey } from '@serafim/platform-contract/fragment';
 import type { PageBoot } from '@serafim/platform-contract/release-set';
 import type { SiteBrand } from '@serafim/platform-contract/site';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
+import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { InlineStyle, StyleReader } from '../files/inline-styles.ts';
 import type { ShellFiles } from '../files/shell-files.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -31,6 +32,8 @@ export interface ComposedPage {
   integrity: Readonly<Record<string, string>>;
   /** The release set that it was rendered with: not the requested one where a version had to be replaced. */
   prepared: PreparedSet;
+  /** Versions that it shows: of its shell, its page and its fragments. */
+  shown: readonly VersionName[];
   /** Versions that failed, in whose place others stand, or a fallback. */
   failed: readonly FailedVersion[];
   /** Whether the remote's page and its styles are in it, where they should be: an incomplete page is not cached. */
@@ -118,6 +121,7 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
       policy: contentSecurityPolicy({ styles: inlineStyles, scripts: inlineScripts }),
       integrity,
       prepared,
+      shown: showing(rendering),
       failed: rendering.avoided,
       complete: rendered.html !== '' && !sheets.includes(null) && isWhole,
       ...(Number.isFinite(freshFor) ? { freshFor } : {}),
@@ -137,6 +141,15 @@ export function createPageComposer(deps: PageComposerDeps): PageComposer {
     const { failed, freshFor = COOL_DOWN / 1000, ...replaced } = await compose(fallback, url, occasion);
     return { ...replaced, failed: [{ remote: SHELL_NAME, version }, ...failed], freshFor };
   };
+}
+
+/** Whose code a page shows. */
+function showing({ prepared, boot: { remote, fragments = [] } }: Rendering): VersionName[] {
+  const version = shellVersion(prepared);
+  return [
+    ...(version === undefined ? [] : [{ remote: SHELL_NAME, version }]),
+    ...[remote, ...fragments].flatMap(one => (one ? [{ remote: one.name, version: one.version }] : [])),
+  ];
 }
 
 /** Whether a header can carry a text; a page with other letters in it loses only its early hints. */

@@ -50,7 +50,7 @@ describe('the composer', () => {
       {
         getPage: async (_prepared, url, occasion) => {
           seen.push([url.pathname + url.search, occasion]);
-          const page = { status: 200, policy: '', setId: '', failed: [], complete: true } as const;
+          const page = { status: 200, policy: '', setId: '', shown: [], failed: [], complete: true } as const;
           return { ...page, digest: 'x', bodies: await encode('<h1>Rede</h1>') };
         },
         spend: async () => {

@@ -1,3 +1,4 @@
+import type { RecordServed } from '@serafim/canary/record-served';
 import type { RecordSignal } from '@serafim/canary/record-signals';
 import { serverFailure } from '@serafim/canary/signal';
 import type { SiteBrand } from '@serafim/platform-contract/site';
@@ -19,7 +20,7 @@ import {
   selectEncoding,
   sendEncoded,
 } from '../http/encodings.ts';
-import { isOwnForm } from '../http/own-page.ts';
+import { isOwnForm, isSeen } from '../http/own-page.ts';
 import { AWAY_RETRY_AFTER, Refusal } from '../http/refusal.ts';
 import type { PreparedSet } from '../sets/prepare-set.ts';
 import { type ReleaseSets, SetAwayError } from '../sets/release-sets.ts';
@@ -41,6 +42,7 @@ export interface PageRoutesDeps {
   receiveForm: FormReceiver['receive'];
   brand: SiteBrand;
   recordSignal: RecordSignal;
+  recordServed: RecordServed;
   /** Counts what one network has rendered for itself. */
   spend: PageBudget;
   texts: Pick<ComposerTexts, 'foreignForm' | 'noSuchVersion'>;
@@ -130,7 +132,7 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
-  { visits, getPage, recordSignal, spend, edgeBuild }: PageRoutesDeps,
+  { visits, getPage, recordSignal, recordServed, spend, edgeBuild }: PageRoutesDeps,
 ) {
   const open = await visits.open(request.cookies);
   const { visit, prepared, preview } = open;
@@ -142,7 +144,11 @@ async function answerPage(
   }
   if (preview) return sendPage(request, reply, await getPage(prepared, url, { preview }));
   const page = await getPage(prepared, url, { spend: () => spend(request.ip) });
-  for (const failed of page.failed) recordSignal(visit.id, clientNetwork(request.ip), serverFailure(failed));
+  const network = clientNetwork(request.ip);
+  for (const failed of page.failed) recordSignal(visit.id, network, serverFailure(failed));
+  // The edge asks for what it serves to many.
+  if (isSeen(request.headers) && !isFromEdge(request) && page.failed.length === 0)
+    recordServed(visit.id, network, { path: url.pathname, shown: page.shown });
   const forEdge =
     edgeBuild !== undefined && isFromEdge(request) ? edgeHeaders(edgeBuild, open, url, page) : null;
   if (forEdge) reply.headers(forEdge);

@@ -10,6 +10,8 @@ export interface EarlyPage {
   readStart: () => PageStart | null | undefined;
   /** Brings the scripts, once. @param urgent whether a visitor waits for them */
   begin: (urgent: boolean) => void;
+  /** Brings the script that proves that the page lives. */
+  giveSigns: () => void;
   /** Called where they cannot come. @returns whether a form was posted in their place */
   giveUp: () => boolean;
   /** Called once the script that starts them has been added. */

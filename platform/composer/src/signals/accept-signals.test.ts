@@ -89,6 +89,13 @@ describe('a page that sends signals of its remotes', () => {
     expect(answer.headers['set-cookie']).toContain(`${visit.id}.fedcba9876543210`);
   });
 
+  it('gives signs of life, by name alone', async () => {
+    const { send, recorded } = await signalReceiver();
+    const { state: _state, ...version } = signal;
+    await send({ signals: [{ ...version, signs: ['alive', 'unseen'] }] });
+    expect(recorded.map(one => one.signal)).toEqual([{ ...signal, signs: ['alive', 'unseen'] }]);
+  });
+
   it('stays on a version that threw and went on', async () => {
     const { send, recorded } = await signalReceiver();
     const errored = {
@@ -155,6 +162,8 @@ describe('a signal that does not count:', () => {
     ['a field beside the signals', { signals: [signal], more: 1 }, {}],
     ['an invalid version', { signals: [{ ...signal, version: '../x' }] }, {}],
     ['an unknown state', { signals: [{ ...signal, state: 'great' }] }, {}],
+    ['a sign of somebody’s own', { signals: [{ ...signal, signs: ['Ana Souza'] }] }, {}],
+    ['more signs than there are', { signals: [{ ...signal, signs: Array(6).fill('alive') }] }, {}],
     ['a negative time', { signals: [{ ...signal, lcp: -1 }] }, {}],
     ['a time beyond a minute', { signals: [{ ...signal, lcp: 60_001 }] }, {}],
     ['a jump that no page can make', { signals: [{ ...signal, cls: 11 }] }, {}],

@@ -11,7 +11,7 @@ import { type CollectorDeps, collect, createVoices, type SignalCollector } from 
 const STORE_EVERY = 2_000;
 
 /** What a version can be doing when it fails: anything else that a page sends is somebody's text. */
-const phases: Readonly<Record<Phase | Thrown['from'] | 'blank' | 'server', true>> = {
+const phases: Readonly<Record<Phase | Thrown['from'] | 'blank' | 'policy' | 'server', true>> = {
   opening: true,
   'checking the contract': true,
   'loading the page': true,
@@ -21,6 +21,8 @@ const phases: Readonly<Record<Phase | Thrown['from'] | 'blank' | 'server', true>
   hydration: true,
   report: true,
   api: true,
+  call: true,
+  policy: true,
   blank: true,
   server: true,
 };

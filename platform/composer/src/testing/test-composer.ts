@@ -72,6 +72,7 @@ export async function openTestComposer(
         integrity: {},
         // What takes the place of a version is of another set.
         prepared: { ...prepared, set: { ...prepared.set, id: 'f'.repeat(16) } },
+        shown: [],
         failed: [],
         complete: true,
         ...page,
@@ -82,6 +83,7 @@ export async function openTestComposer(
     receiveForm: async () => ({ refused: { form: '', values: {}, errors: {} } }),
     site,
     recordSignal: () => undefined,
+    recordServed: () => undefined,
     spend: createPageBudget(1),
     registry: () => emptyRegistry,
     findLack: () => null,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { SHELL_BASE } from '@serafim/composer/files/shell-files';
 import { callFilter } from '@serafim/composer/remote-code/call-filter';
 import { bareImports } from '@serafim/federation/bare-imports';
@@ -19,7 +20,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? { 'remote-process': 'remote-process.ts' } : { start: 'src/start.tsx' },
+      input: isSsrBuild
+        ? { 'remote-process': 'remote-process.ts' }
+        : {
+            start: 'src/start.tsx',
+            signs: fileURLToPath(import.meta.resolve('@serafim/host/reporting/signs-of-life')),
+          },
       ...(isSsrBuild ? { output: { codeSplitting: false } } : {}),
     },
   },

@@ -23,7 +23,9 @@ export function attribute(
   page: Version | null,
 ): Attributed | null {
   const ofComponents = stackPlaces({ stack });
-  const places = stackPlaces(from === 'hydration' ? hydrationCause(cause) : cause);
+  const all = stackPlaces(from === 'hydration' ? hydrationCause(cause) : cause);
+  // The line that called, below the shell's own: the client of the API answers for its calls.
+  const places = from === 'call' ? all.slice(1, 2) : all;
   const found = trace(places, origin) ?? trace(ofComponents, origin);
   if (thrower) {
     const isOwn = found?.thrower.name === thrower.name && found.thrower.version === thrower.version;
@@ -42,7 +44,7 @@ export function reportThrown(inbox: ThrownInbox, signals: Signals, findPage: () 
   const reported = new Set<string>();
   inbox.open(thrown => {
     // Without a network every call fails, of any version.
-    if (thrown.from === 'api' && !navigator.onLine) return;
+    if (['api', 'call'].includes(thrown.from) && !navigator.onLine) return;
     const found = attribute(thrown, location.origin, findPage());
     if (!found || reported.size >= MAX_REPORTS) return;
     const { thrower, frames, unsure } = found;

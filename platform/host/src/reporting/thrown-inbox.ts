@@ -3,7 +3,7 @@ import type { Version } from './signals.ts';
 /** Something that was thrown and that nobody caught, or that a remote reported, as it came. */
 export interface Thrown {
   /** Where the shell learnt of it. */
-  from: 'event' | 'promise' | 'hydration' | 'report' | 'api';
+  from: 'event' | 'promise' | 'hydration' | 'report' | 'api' | 'call';
   cause: unknown;
   /** More of a stack than the cause has. */
   stack?: string | undefined;

@@ -10,6 +10,9 @@ const rounded = (milliseconds: number) => Math.min(60_000, Math.round(millisecon
 /** Beyond this an interaction is reported at once: whoever waits for a page may not leave it for a while. */
 const POOR_INTERACTION = 500;
 
+/** The same for what a page has jumped by. */
+const POOR_SHIFT = 0.25;
+
 /**
  * Sends, when the document is left for the first time, how the page did that it opened with: how quick its first view
  * was, how quickly it answered and how far it jumped, until another page took its place. What answers slowly
@@ -23,6 +26,7 @@ export function reportVitals(
   const path = remote.routes[0]?.path ?? '/';
   const isFirst = () => routes.peek(location.pathname)?.route.path === path;
   let first: Vitals = { page: path };
+  let isPoor = false;
   let elsewhere: { owner: Version; inp: number } | undefined;
   // An interaction may be reported only after it has led to another page.
   let isPressedFirst = isFirst();
@@ -36,7 +40,11 @@ export function reportVitals(
   });
   onCLS(
     ({ value }) => {
-      if (isFirst()) first.cls = Math.min(10, Number(value.toFixed(4)));
+      if (!isFirst()) return;
+      const cls = Math.min(10, Number(value.toFixed(4)));
+      first.cls = cls;
+      if (cls > POOR_SHIFT && !isPoor) signals.suffered(remote, { state: 'ready', cls });
+      isPoor ||= cls > POOR_SHIFT;
     },
     { reportAllChanges: true },
   );
