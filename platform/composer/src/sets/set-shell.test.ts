@@ -53,7 +53,16 @@ it('a page is rendered and stored for each shell', async () => {
   let composed = 0;
   const compose: PageComposer = async prepared => {
     composed += 1;
-    return { status: 200, html: '', policy: '', integrity: {}, prepared, failed: [], complete: true };
+    return {
+      status: 200,
+      html: '',
+      policy: '',
+      integrity: {},
+      prepared,
+      shown: [],
+      failed: [],
+      complete: true,
+    };
   };
   const getPage = createPageCache(compose, { encoder: createEncoder() });
   for (const version of ['1.0.0-abcdef12', '2.0.0-abcdef12', '1.0.0-abcdef12'])

@@ -24,11 +24,12 @@ beforeEach(() => {
 
 describe('a page', () => {
   /** Opens a page; `seconds` lets its worker ask it so often. */
-  async function open() {
+  async function open(src = '/shell/assets/signs-a.js') {
     document.body.innerHTML = `<header><a href="/">Serafim</a></header>
       <main><div data-boundary="landing" data-version="${remote.version}"><h1>Olá</h1></div></main>
       <script type="application/json" id="boot">${JSON.stringify({ remote })}</script>`;
     const script = document.createElement('script');
+    script.src = src;
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
     Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
     document.elementFromPoint = () => top;
@@ -121,6 +122,17 @@ describe('a page', () => {
     pass(3);
     document.body.style.opacity = '';
     expect(sent).toEqual([['unseen']]);
+  });
+
+  it('speaks for its shell, too, where that is a release', async () => {
+    const bodies: string[] = [];
+    vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => bodies.push(body));
+    await open('/r/shell/2.0.0-bbbbbbbb/assets/signs-a.js');
+    vi.advanceTimersByTime(10_000);
+    expect(JSON.parse(bodies[0] ?? '').signals).toEqual([
+      { remote: 'landing', version: remote.version, signs: ['alive'] },
+      { remote: 'shell', version: '2.0.0-bbbbbbbb', signs: ['alive'] },
+    ]);
   });
 
   it('answers with what its worker is to say should it not answer any more', async () => {

@@ -70,6 +70,8 @@ type Shown = Partial<Version> & { boundary?: string };
 function giveSigns(): void {
   const script = document.currentScript as HTMLScriptElement & { trusted: string };
   const { remote, fragments = [] } = JSON.parse((document.querySelector(BOOT) as Element).textContent);
+  const shell = /\/r\/(shell)\/([^/]+)/.exec(script.src);
+  if (shell) fragments.push({ name: shell[1], version: shell[2] });
   const seconds = {} as Record<ViewSign, number>;
   let worker: Worker | undefined;
   let isBusy = false;
