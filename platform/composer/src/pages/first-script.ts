@@ -7,6 +7,7 @@ import {
   START_ELEMENT,
   STYLE_PART,
 } from '@serafim/platform-contract/release-set';
+import { asScript } from './script-text.ts';
 import { type EarlyPage as Page, WATCHED, watchStart } from './watch-start.ts';
 
 /** How long a form waits for the page's scripts, in milliseconds; then the browser posts it, and the page opens again. */
@@ -238,83 +239,12 @@ function chooseMoment(page: Page): void {
   else page.whenParsed(choose);
 }
 
-const text = (work: (...values: never[]) => void, ...values: readonly (string | number)[]) =>
-  `(${String(work).replace(/^function \w+/, 'function')})(${['page', ...values.map(value => JSON.stringify(value))].join(',')});`;
-
-/** Names within these functions that browsers get as a letter; none is also a key, or stands in a text. */
-const LOCAL = [
-  ...[
-    'startElement',
-    'policyName',
-    'partName',
-    'begun',
-    'policy',
-    'add',
-    'work',
-    'element',
-    'allow',
-    'rules',
-    'address',
-  ],
-  ...[
-    'urgent',
-    'file',
-    'options',
-    'wanted',
-    'isOver',
-    'isReported',
-    'fail',
-    'entered',
-    'field',
-    'within',
-    'isNumber',
-  ],
-  ...[
-    'held',
-    'sent',
-    'isSent',
-    'busy',
-    'waiting',
-    'hold',
-    'event',
-    'control',
-    'repeat',
-    'end',
-    'isDone',
-    'visit',
-  ],
-  ...[
-    'isBack',
-    'isSlow',
-    'isKnown',
-    'later',
-    'choose',
-    'readStart',
-    'whenParsed',
-    'whenLoaded',
-    'giveSigns',
-    'giveUp',
-  ],
-];
-
-/** Names are those that stand after three points or after the page, and none that stands after another one. */
-const shorten = (text: string): string =>
-  LOCAL.reduce((short, name, index) => {
-    const found = new RegExp(`(?<![\\w'"-]|(?<!\\.\\.|page)\\.)${name}(?![\\w'"-])`, 'g');
-    return short.replaceAll(found, String.fromCharCode((index < 26 ? 65 : 71) + index));
-  }, text);
-
 /** The one inline script of every page, which its policy allows by hash. It stands after the data of a page whose scripts come with it. */
-export const FIRST_SCRIPT = shorten(
-  `{const page={};${text(createStarter, START_ELEMENT, SCRIPT_POLICY, STYLE_PART)}${text(
-    followVisitor,
-    SCRIPTS_WANTED,
-  )}${text(watchStart, ...WATCHED)}${text(stepNumbers, INPUT_READ)}${text(holdPresses, SCRIPTS_READY, TIMEOUT)}${text(chooseMoment)}}`
-    .replaceAll(/\/\*\*.*?\*\//gs, '')
-    .replaceAll(/\n\s*(?:\/\/.*)?/g, ' ')
-    // Those in the place of types among them.
-    .replaceAll(/ +/g, ' ')
-    .replaceAll(/ ?([=+*<>?:&|{}(),;!-]) ?/g, '$1')
-    .replaceAll(/[,;]+([)}\]])/g, '$1')
-    .replaceAll(/(?<![\w)\]])\((\w+)\)(?=[.=])/g, '$1'),
-);
+export const FIRST_SCRIPT = asScript([
+  [createStarter, START_ELEMENT, SCRIPT_POLICY, STYLE_PART],
+  [followVisitor, SCRIPTS_WANTED],
+  [watchStart, ...WATCHED],
+  [stepNumbers, INPUT_READ],
+  [holdPresses, SCRIPTS_READY, TIMEOUT],
+  [chooseMoment],
+]);
