@@ -91,8 +91,8 @@ const expected: Readonly<Record<keyof typeof HARMS | '', readonly string[]>> = {
   frozen: ['frozen'],
   'see-through': ['unseen', 'alive'],
   covered: ['unseen', 'alive'],
-  // Composers count how often a visit asks for a page in a row.
-  reloading: ['alive'],
+  // Gone before it is asked; composers count how often a visit asks for a page in a row.
+  reloading: [],
   calling: ['call', 'alive'],
   jumping: ['unstable', 'alive'],
   busy: ['busy', 'alive'],
