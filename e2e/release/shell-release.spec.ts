@@ -47,12 +47,13 @@ async function releaseShell(
   return { ...released, releases, readErrors: () => releases.errors.read(SHELL_NAME) };
 }
 
-/** Counts the documents that a page opens, and the reports that it sends before the second one. */
+/** Counts the documents that a page opens, and the reports that it sends before the second one, signs of life aside. */
 function watch(page: Page) {
   const seen = { documents: 0, reports: 0 };
   page.on('request', request => {
     if (request.isNavigationRequest()) seen.documents += 1;
-    if (request.url().endsWith('/sinais') && seen.documents === 1) seen.reports += 1;
+    const isSign = request.postData()?.includes('"signs"');
+    if (request.url().endsWith('/sinais') && seen.documents === 1 && !isSign) seen.reports += 1;
   });
   return seen;
 }
