@@ -73,6 +73,14 @@ export const remote: RemoteData = {
         'Cartão de descontos e telemedicina: médico por vídeo 24 horas, descontos em consultas, exames e farmácias, sem carência. Não é plano de saúde.',
       query: ['pessoas', 'consultas', 'farmacia', 'enviado'],
       uses: ['member/cartao@1', 'signup/planos@1'],
+      expects: [
+        { of: 'member/cartao@1', text: 'Válida até' },
+        // The landing page's price of the Guardian, and not the sign-up's.
+        { of: 'signup/planos@1', text: 'R$ 89,90' },
+        // To which the leaflets link, beside the comparison.
+        { of: 'signup/planos@1', anchor: 'comparar' },
+        { of: 'signup/planos@1', link: `${paths.signUp}?plano=guardian` },
+      ],
       page: './home/home-page.tsx',
       server: './home/home-server.ts',
     }),
@@ -129,6 +137,7 @@ export const remote: RemoteData = {
         'fatura',
       ],
       uses: ['signup/planos@1'],
+      expects: [{ fact: 'signup/plano', at: `${paths.signUp}?plano=premium` }],
       page: './choosing/choosing-page.tsx',
     }),
     page({

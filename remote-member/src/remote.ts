@@ -1,4 +1,5 @@
 import { appointmentPaths } from '@serafim/contract/api/appointment/appointment-paths';
+import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { z } from '@serafim/contract/api/zod';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteData } from '@serafim/platform-contract/remote-data';
@@ -93,6 +94,20 @@ export const remote: RemoteData = {
       query: [],
       shape: 'cards',
       uses: ['signup/planos@1', 'landing/rede@1'],
+      expects: [
+        // The form that changes the plan posts it.
+        {
+          of: 'signup/planos@1',
+          given: { tabela: 'contratacao', mostra: 'escolha', fatura: 'mensal' },
+          field: 'plano',
+          times: planIds.length,
+        },
+        // What is charged, and not the landing page's price.
+        { of: 'signup/planos@1', given: { tabela: 'contratacao', mostra: 'escolha' }, text: 'R$ 79,90' },
+        { of: 'landing/rede@1', given: {}, field: 'especialidade' },
+        { of: 'landing/rede@1', given: {}, field: 'cidade' },
+        { fact: 'landing/cidade', at: `${paths.network}?cidade=Campinas` },
+      ],
       page: './account/account-page.tsx',
     },
     {

@@ -49,6 +49,7 @@ export const remote: RemoteData = {
       prerender: true,
       scripts: 'when-quiet',
       query: ['etapa', 'parte', 'plano', 'fatura'],
+      expects: [{ fact: 'landing/compensa', at: '/?pessoas=4&consultas=12&farmacia=200' }],
       page: './wizard/sign-up-page.tsx',
     },
     {
@@ -58,6 +59,15 @@ export const remote: RemoteData = {
       layout: 'focus',
       prerender: false,
       uses: ['member/carteirinha@1'],
+      expects: [
+        {
+          of: 'member/carteirinha@1',
+          given: {
+            cartao: { nome: 'Ana Souza', plano: 'Guardian', numero: '1', codigo: { size: 1, d: 'M0 0h1v1' } },
+          },
+          text: 'Ana Souza',
+        },
+      ],
       page: './done/done-page.tsx',
     },
   ],

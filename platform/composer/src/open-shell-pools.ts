@@ -53,5 +53,6 @@ export function openShellPools(
         onStartFault,
       }),
     (version, cause) => log.error({ event: 'alert-process-start', shell: version, err: cause }),
+    slow => log.warn({ event: 'works-too-long', ...slow }),
   );
 }

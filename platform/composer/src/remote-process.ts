@@ -8,7 +8,7 @@ import type { Carry } from '@serafim/platform-contract/carried-requests';
 import type { SiteApi } from '@serafim/platform-contract/site';
 import { receiveForm } from './forms/receive-form.ts';
 import { createFrameReader, encodeFrame } from './remote-code/frames.ts';
-import { answerJobs } from './remote-code/inside/answer-jobs.ts';
+import { answerJobs, type Workers } from './remote-code/inside/answer-jobs.ts';
 import { lockDown } from './remote-code/inside/lock-down.ts';
 import { closeModules } from './remote-code/inside/remote-modules.ts';
 import { LONGEST_ORDER, type Order, PIPE, type Report } from './remote-code/messages.ts';
@@ -42,13 +42,18 @@ export async function runRemoteProcess(
     return heap + buffers;
   }
 
-  const answer = answerJobs(send, rss, openApi, {
+  function cpu(): number {
+    const { userCPUTime, systemCPUTime } = resourceUsage();
+    return (userCPUTime + systemCPUTime) / 1000;
+  }
+  const workers = {
     shell: job => renderShell(shell, job),
     page: (job, tools) => renderPagePart(shell, job, tools),
     data: runLoaders,
     fragments: (job, tools) => renderFragments(shell, job, tools),
     form: receiveForm,
-  });
+  } satisfies Workers;
+  const answer = answerJobs(send, rss, openApi, workers, cpu);
   const read = createFrameReader(LONGEST_ORDER, order => void answer(order as Order));
   pipe.on('data', read);
   pipe.once('close', () => exit(0));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectationSchema } from './expectation.ts';
 import { releasePath } from './release-path.ts';
 import {
   fragmentIdSchema,
@@ -60,6 +61,8 @@ export const releasedRouteSchema = tolerantObject({
   listed: z.boolean().optional(),
   /** Fragments that the page shows. */
   uses: z.array(fragmentIdSchema).readonly().optional(),
+  /** Things of other remotes that the page counts on. */
+  expects: z.array(expectationSchema).max(40).readonly().optional(),
   /** Slots of its own remote that the page shows. */
   slots: z.array(offerName).readonly().optional(),
   navigation: z.array(navigationRequestSchema).readonly().optional(),

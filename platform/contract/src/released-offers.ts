@@ -91,6 +91,8 @@ export const releaseNeedsSchema = tolerantObject({
   events: z.record(offerId, jsonSchemaSchema).optional(),
   /** Name of a linked route → names of the parameters that the link gives. */
   routes: z.record(z.string(), z.array(z.string())).optional(),
+  /** Path that its sources write of another remote's page → file and line. */
+  paths: z.record(z.string().startsWith('/'), z.string().max(300)).optional(),
 });
 
 export type ReleaseNeeds = z.infer<typeof releaseNeedsSchema>;

@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
+import type { Expectation } from './expectation.ts';
 import type { RemoteFact } from './facts.ts';
 import type { PageFooter, PageLayout } from './module.ts';
 import type { NavigationRequest } from './navigation.ts';
@@ -42,6 +43,8 @@ export interface RouteData {
   listed?: boolean;
   /** Ids of the fragments that the page shows, as `member/cartao@1`. Their files and data are loaded with its own. */
   uses?: readonly string[];
+  /** Things of other remotes that the page counts on. The gate refuses a release of theirs that takes it away. */
+  expects?: readonly Expectation[];
   /** Names of this remote's own slots that the page shows. */
   slots?: readonly string[];
   /** Links to the page that the shell shows. */

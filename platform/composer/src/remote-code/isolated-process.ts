@@ -105,6 +105,9 @@ const waitForEnd = (child: Launched['child']): Promise<string> =>
     cause => String(cause),
   );
 
+/** What a process says at the end of a job. */
+type Ended = Pick<Extract<Report, { type: 'done' }>, 'id' | 'rss' | 'cpu'>;
+
 /** Starts a process for code of a remote. */
 export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps): IsolatedProcess {
   const launched = launch();
@@ -121,8 +124,8 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
   const isEnding = () => ending || pipe.reason() !== undefined;
 
   /** Ends a job. What does nothing, and sends nothing, until the next job comes, cannot cost anybody anything. */
-  function finish(id: number, rss: number): RunningJob | undefined {
-    const job = jobs.finish(id);
+  function finish({ id, rss, cpu }: Ended): RunningJob | undefined {
+    const job = jobs.finish(id, cpu);
     if (!job) pipe.drop('it answered a job that it does not have');
     wear.rss = rss;
     if (jobs.isEmpty()) idle = setTimeout(launched.pause, IDLE).unref();
@@ -140,9 +143,9 @@ export function startProcess({ launch, readBuild, apiCalls, onLog }: ProcessDeps
       answerCall(report)
         .then(pipe.send)
         .catch(cause => pipe.drop(String(cause)));
-    else if (report.type === 'done') finish(report.id, report.rss)?.resolve(report.result);
+    else if (report.type === 'done') finish(report)?.resolve(report.result);
     else if (report.type === 'failed')
-      finish(report.id, report.rss)?.reject(new RemoteError(report.cause.slice(0, LONGEST_TEXT)));
+      finish(report)?.reject(new RemoteError(report.cause.slice(0, LONGEST_TEXT)));
     else if (report.type === 'log') log(report.text);
     else {
       ending = true;

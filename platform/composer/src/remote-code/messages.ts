@@ -28,7 +28,14 @@ const count = z.number().check(z.nonnegative());
 export const reportSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), rss: count }),
   z.strictObject({ type: z.literal('call'), id: count, call: count, request: z.unknown() }),
-  z.strictObject({ type: z.literal('done'), id: count, result: z.optional(z.unknown()), rss: count }),
+  z.strictObject({
+    type: z.literal('done'),
+    id: count,
+    result: z.optional(z.unknown()),
+    rss: count,
+    /** Milliseconds of processor time that the process has used meanwhile. */
+    cpu: z.optional(count),
+  }),
   z.strictObject({ type: z.literal('failed'), id: count, cause: z.string(), rss: count }),
   z.strictObject({ type: z.literal('log'), text: z.string() }),
   z.strictObject({ type: z.literal('late'), cause: z.string() }),

@@ -13,6 +13,8 @@ export interface Task {
   build?: VersionName;
   /** Address of the visitor; the API limits calls by it. */
   visitor?: string;
+  /** Gets the milliseconds of processor time that it took, as the process says. */
+  onCpu?: (milliseconds: number) => void;
 }
 
 /** A job that is not done. */
@@ -28,8 +30,8 @@ export interface RunningJob extends Task {
 export interface RunningJobs {
   start(id: number, task: Task): Promise<unknown>;
   get(id: number): RunningJob | undefined;
-  /** Takes a job off the list, and ends its calls. */
-  finish(id: number): RunningJob | undefined;
+  /** Takes a job off the list, and ends its calls. @param cpu milliseconds of processor time that it took */
+  finish(id: number, cpu?: number): RunningJob | undefined;
   /** Rejects all of them. @param cause how the process ended */
   rejectAll(cause: Error): void;
   isEmpty(): boolean;
@@ -38,9 +40,10 @@ export interface RunningJobs {
 export function createRunningJobs(apiCalls: ApiCalls): RunningJobs {
   const jobs = new Map<number, RunningJob>();
 
-  function finish(id: number) {
+  function finish(id: number, cpu?: number) {
     const job = jobs.get(id);
     jobs.delete(id);
+    if (cpu !== undefined) job?.onCpu?.(cpu);
     job?.over.abort();
     return job;
   }

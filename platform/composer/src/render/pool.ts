@@ -1,6 +1,6 @@
 import type { RenderedPart } from '@serafim/host/render-page';
 import { withTimeout } from '@serafim/platform-contract/with-timeout';
-import { versionKey } from '@serafim/release-store/files/store-layout';
+import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
 import { LRUCache } from 'lru-cache';
 import { PoolFullError, type ProcessPool } from '../remote-code/process-pool.ts';
 import { readShell } from './read-parts.ts';
@@ -32,6 +32,10 @@ const MOST_PIECES = 16 * 1024 ** 2;
 /** How many shells one process renders at the same time: no other team's code is beside them, and none can hang. */
 const SHELLS_AT_ONCE = 16;
 
+/** Pattern of the route that a piece of work renders. */
+const partName = ({ kind, job }: PartTask['work']): string =>
+  (job as { route?: { path: string } }).route?.path ?? kind;
+
 /** Renders pages, each part in a process of its owner's. */
 export interface RenderPool {
   /**
@@ -46,8 +50,22 @@ export interface RenderPool {
   waiting: () => number;
 }
 
-/** @param pool whose processes are used */
-export function createRenderPool(pool: Pick<ProcessPool, 'run' | 'waiting'>): RenderPool {
+/** A part of a page that took the processor for longer than a page may take. */
+export interface SlowPart extends VersionName {
+  /** Pattern of the page's route, or the ids of fragments. */
+  part: string;
+  /** Milliseconds of processor time. */
+  ms: number;
+}
+
+/**
+ * @param pool whose processes are used
+ * @param onSlow called with each part that takes the processor for longer than `RENDER_BUDGET`
+ */
+export function createRenderPool(
+  pool: Pick<ProcessPool, 'run' | 'waiting'>,
+  onSlow: (slow: SlowPart) => void = () => {},
+): RenderPool {
   /** Has one part rendered. @param budget milliseconds */
   async function runPart({ fragments, ...part }: PartTask, budget: number): Promise<unknown> {
     const signal = AbortSignal.timeout(budget);
@@ -58,6 +76,10 @@ export function createRenderPool(pool: Pick<ProcessPool, 'run' | 'waiting'>): Re
       ...(part.build ? {} : { concurrency: SHELLS_AT_ONCE }),
       onStart() {
         startedAt = performance.now();
+      },
+      onCpu(ms: number) {
+        if (part.build && ms > RENDER_BUDGET)
+          onSlow({ ...part.build, part: fragments?.join(', ') ?? partName(part.work), ms });
       },
     };
     try {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RemoteError } from '../remote-code/isolated-process.ts';
 import type { ProcessPool } from '../remote-code/process-pool.ts';
-import { createRenderPool, type RenderPool } from './pool.ts';
+import { createRenderPool, type RenderPool, type SlowPart } from './pool.ts';
 import { RenderBusyError } from './render-errors.ts';
 import type { RenderJob } from './render-job.ts';
 
@@ -31,10 +31,14 @@ interface OpenShell {
   waiting: () => number;
 }
 
-/** @param onFault called with a fault of a shell, which is named by its version */
+/**
+ * @param onFault called with a fault of a shell, which is named by its version
+ * @param onSlow called with each part that takes the processor for too long
+ */
 export function createShellPools(
   open: OpenProcesses,
   onFault: (version: string | undefined, cause: unknown) => void,
+  onSlow?: (slow: SlowPart) => void,
 ): ShellPools {
   const failedUntil = new Map<string, number>();
   /** The shell that rendered last: forms are received beside it. */
@@ -69,7 +73,7 @@ export function createShellPools(
     let waiting = () => 0;
     const pool = processes.then(opened => {
       waiting = opened.waiting;
-      return createRenderPool(opened);
+      return createRenderPool(opened, onSlow);
     });
     pool.catch(() => undefined);
     return { processes, pool, ended, waiting: () => waiting() };

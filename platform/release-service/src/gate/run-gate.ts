@@ -18,7 +18,7 @@ export interface GateLimits {
   bytes: number;
 }
 
-const LIMITS: GateLimits = { milliseconds: 60_000, bytes: 1.25 * 1024 ** 3 };
+const LIMITS: GateLimits = { milliseconds: 120_000, bytes: 1.25 * 1024 ** 3 };
 
 /** How often the memory is summed, in milliseconds. */
 const LOOK_EVERY = 500;

@@ -343,7 +343,7 @@ it('of 40 remotes that all show each other’s fragments, a candidate’s own pa
   const needing = (release: Release): Release => {
     const uses = names.filter(name => name !== release.remote).map(name => `${name}/cartao@1`);
     const showing = { ...release, routes: release.routes.map(one => ({ ...one, uses })) };
-    return someConsumer(showing, showing, { follows: [], routes: {} });
+    return someConsumer(showing, showing, { follows: [], routes: {}, paths: {} });
   };
   const filled = offers.map(needing).map(one => ({
     ...one,

@@ -2,14 +2,14 @@ import { fragmentId, fragmentKey } from '@serafim/platform-contract/fragment';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { clientPath, type VersionName } from '../files/store-layout.ts';
 import { checkContracts } from './check-contracts.ts';
-import { needFaults } from './check-needs.ts';
+import { brokenPromises, needFaults } from './check-needs.ts';
 import { ownFaults } from './check-own.ts';
 import { checkShellSlots, type ShellSlots } from './check-shell-slots.ts';
 import { checkFillings, checkSlots } from './check-slots.ts';
 import type { Composition } from './composition.ts';
 import { type CompositionFinding, ownFinding, pairFinding } from './composition-finding.ts';
 import type { LiveVersion } from './live-versions.ts';
-import { ENTRY_FILE, type Need, needsOf, ownerOf } from './release-needs.ts';
+import { ENTRY_FILE, isByAddress, type Need, needsOf, ownerOf, routeAt } from './release-needs.ts';
 import { createSchemaComparer } from './schema-comparer.ts';
 
 /** What a check of versions beside each other found. */
@@ -25,28 +25,36 @@ export interface CompositionCheck {
 const groupByRemote = (live: readonly LiveVersion[]): Map<string, LiveVersion[]> =>
   Map.groupBy(live, ({ release }) => release.remote);
 
-/** The remotes of which a version has a route of this name. */
-const routeOwners = ({ live }: Composition, name: string): string[] => [
-  ...new Set(
-    live
-      .filter(({ release }) => release.routes.some(route => route.name === name))
-      .map(({ release }) => release.remote),
-  ),
-];
+/** The remotes that have a page, by what links call it: where there are such, those that will have it. */
+function pageOwners({ live }: Composition, { kind, id }: Need): Set<string> {
+  const isThere = ({ release }: LiveVersion) =>
+    kind === 'path' ? routeAt(release, id) : release.routes.some(({ name }) => name === id);
+  const all = live.filter(isThere);
+  const lasting = all.filter(({ role }) => role !== 'previous');
+  return new Set((lasting.length > 0 ? lasting : all).map(({ release }) => release.remote));
+}
 
 /** The versions that may have to give what a need names. */
 function providersOf(composition: Composition, consumer: LiveVersion, need: Need): readonly LiveVersion[] {
-  const remotes = need.kind === 'route' ? routeOwners(composition, need.id) : [ownerOf(need.id)];
+  const remotes = isByAddress(need.kind) ? [...pageOwners(composition, need)] : [ownerOf(need.id)];
   return remotes
     .filter(remote => remote !== consumer.release.remote)
     .flatMap(remote => composition.byRemote.get(remote) ?? []);
+}
+
+/** What a version takes back of what its consumers have by now. */
+function promiseFaults({ byRemote, isChanged }: Composition, provider: LiveVersion, need: Need): string[] {
+  const others = byRemote.get(provider.release.remote)?.filter(version => !isChanged(version)) ?? [];
+  const before =
+    others.find(({ role }) => role === 'stable') ?? others.find(({ role }) => role === 'previous');
+  return before ? brokenPromises(need, before.release, provider.release) : [];
 }
 
 /** Each thing that a version needs, against every version that may have to give it. */
 function checkNeeds(composition: Composition, consumer: LiveVersion): CompositionFinding[] {
   const { isChanged, comparer } = composition;
   return needsOf(consumer.release).flatMap(need => {
-    const isOfShell = need.kind !== 'route' && ownerOf(need.id) === SHELL_NAME;
+    const isOfShell = !isByAddress(need.kind) && ownerOf(need.id) === SHELL_NAME;
     if (isOfShell && !composition.byRemote.has(SHELL_NAME)) return [];
     const providers = providersOf(composition, consumer, need);
     if (providers.length === 0 && isChanged(consumer))
@@ -61,10 +69,14 @@ function checkNeeds(composition: Composition, consumer: LiveVersion): Compositio
     return providers
       .filter(provider => isChanged(consumer) || isChanged(provider))
       .flatMap(provider =>
-        // Of the shell's slots releases of before know no shape; what fills them is compared beside this.
-        needFaults(comparer, isOfShell ? { ...need, shape: undefined } : need, provider.release).map(fault =>
-          pairFinding({ consumer, provider, need, fault, isChanged }),
-        ),
+        [
+          // Of the shell's slots releases of before know no shape; what fills them is compared beside this.
+          ...needFaults(comparer, isOfShell ? { ...need, shape: undefined } : need, provider.release),
+          // A page that is fallen back on has its own fallback for what it lacks.
+          ...(isChanged(consumer) || consumer.role === 'previous'
+            ? []
+            : promiseFaults(composition, provider, need)),
+        ].map(fault => pairFinding({ consumer, provider, need, fault, isChanged })),
       );
   });
 }

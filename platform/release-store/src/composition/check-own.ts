@@ -48,6 +48,18 @@ export function ownFaults(version: LiveVersion): CompositionFinding[] {
           ),
         ),
     ),
+    ...routes.flatMap(({ path, uses = [], expects = [] }) =>
+      expects
+        .filter(({ of }) => of !== undefined && !uses.includes(of))
+        .map(({ of }) =>
+          ownFinding(
+            version,
+            `expects something of ${of}, which its page does not use`,
+            `${ENTRY_FILE}, route ${path}, \`expects\``,
+            'own',
+          ),
+        ),
+    ),
     ...routes.flatMap(({ path, slots: shown = [] }) =>
       shown
         .filter(name => !slotNames.has(name))

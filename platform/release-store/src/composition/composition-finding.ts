@@ -27,6 +27,7 @@ const verbs: Readonly<Record<OfferKind, string>> = {
   fact: 'follows',
   event: 'follows',
   route: 'links to',
+  path: 'links to',
 };
 
 const versionOf = ({ release: { remote, version } }: LiveVersion) => `${remote} ${version}`;

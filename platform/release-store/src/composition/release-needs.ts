@@ -1,14 +1,15 @@
-import { splitFragmentId } from '@serafim/platform-contract/fragment';
-import type { Release } from '@serafim/platform-contract/release';
+import { fragmentId, splitFragmentId } from '@serafim/platform-contract/fragment';
+import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
 import type { JsonSchema, ReleaseNeeds } from '@serafim/platform-contract/released-offers';
+import { patternsMeet } from '../registry/claims.ts';
 
 /** What remotes offer each other. */
-export type OfferKind = 'fragment' | 'slot' | 'fact' | 'event' | 'route';
+export type OfferKind = 'fragment' | 'slot' | 'fact' | 'event' | 'route' | 'path';
 
 /** Something that a version takes from another remote. */
 export interface Need {
   kind: OfferKind;
-  /** As `member/cartao@1`; of a route, its name. */
+  /** As `member/cartao@1`; of a route, its name; of a path, the path. */
   id: string;
   /** The shape that it was built against; undefined for a route, and where its release does not say. */
   shape?: JsonSchema | undefined;
@@ -19,6 +20,13 @@ export interface Need {
 }
 
 export const ENTRY_FILE = 'src/remote.ts';
+
+/** Whether no remote is named in what such a need is called by. */
+export const isByAddress = (kind: OfferKind): boolean => kind === 'route' || kind === 'path';
+
+/** Finds the route of a version that an address belongs to, in which parameters may stand as in a pattern. */
+export const routeAt = ({ routes }: Pick<Release, 'routes'>, path: string): ReleasedRoute | undefined =>
+  routes.find(route => patternsMeet(route.path, path));
 
 /** The remote in an id as `admin/painel` or `member/cartao@1`. */
 export const ownerOf = (id: string): string => splitFragmentId(id).remote;
@@ -58,13 +66,15 @@ export function needsOf(release: Release): Need[] {
   const routes = Object.entries(needs.routes ?? {}).map(
     ([id, params]): Need => ({ kind: 'route', id, params, where: `a link by host.href('${id}')` }),
   );
+  const paths = Object.entries(needs.paths ?? {}).map(([id, where]): Need => ({ kind: 'path', id, where }));
   return [
     ...withShapes('fragment', usedFragments(release), needs.fragments),
     ...withShapes('slot', filledSlots(release), needs.slots),
     ...withShapes('fact', new Map(), needs.facts),
     ...withShapes('event', new Map(), needs.events),
     ...routes,
-  ].filter(({ kind, id }) => kind === 'route' || ownerOf(id) !== remote);
+    ...paths,
+  ].filter(({ kind, id }) => isByAddress(kind) || ownerOf(id) !== remote);
 }
 
 /** What a version takes from others, by their names alone: what its build finds in its sources. */
@@ -73,14 +83,20 @@ export interface NeedNames {
   follows: readonly string[];
   /** Name of a linked route → names of the parameters that the links give. */
   routes: Readonly<Record<string, readonly string[]>>;
+  /** Path that is written in the sources → file and line. */
+  paths: Readonly<Record<string, string>>;
 }
+
+/** The fragment that a release offers under an id. */
+export const offeredFragment = ({ remote, fragments = [] }: Release, id: string) =>
+  fragments.find(fragment => fragmentId(remote, fragment) === id);
 
 /** The shape of what a release offers under an id; undefined where it offers no such thing. */
 export function offeredShape(release: Release, kind: OfferKind, id: string): JsonSchema | undefined {
   const key = id.slice(id.indexOf('/') + 1);
   switch (kind) {
     case 'fragment':
-      return release.fragments?.find(({ name, major }) => `${name}@${major}` === key)?.props;
+      return offeredFragment(release, id)?.props;
     case 'slot':
       return release.slots?.find(({ name }) => name === key)?.props;
     case 'fact':
@@ -88,6 +104,7 @@ export function offeredShape(release: Release, kind: OfferKind, id: string): Jso
     case 'event':
       return release.events?.find(({ name }) => name === key)?.schema;
     case 'route':
+    case 'path':
       return undefined;
   }
 }
@@ -99,7 +116,7 @@ export function offeredShape(release: Release, kind: OfferKind, id: string): Jso
  */
 export function fillNeeds(
   release: Release,
-  { follows, routes }: NeedNames,
+  { follows, routes, paths }: NeedNames,
   providers: readonly Release[],
 ): ReleaseNeeds | undefined {
   const shapeOf = (kind: OfferKind, id: string) =>
@@ -129,6 +146,11 @@ export function fillNeeds(
     ),
     events: shapes('event', follows.filter(isEvent)),
     routes: Object.fromEntries(linked) as Record<string, string[]>,
+    paths: Object.fromEntries(
+      Object.entries(paths)
+        .filter(([path]) => !routeAt(release, path))
+        .sort(),
+    ),
   };
   const filled = Object.entries(needs).filter(([, ids]) => Object.keys(ids).length > 0);
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;

@@ -22,6 +22,9 @@ const meet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length &&
   one.every((segment, index) => segment === other[index] || segment === ':' || other[index] === ':');
 
+/** The same of two patterns as they are written. */
+export const patternsMeet = (one: string, other: string): boolean => meet(segmentsOf(one), segmentsOf(other));
+
 /** Two patterns that meet have the same key, unless one begins with a parameter. */
 const keyOf = ({ length, 0: first = '' }: readonly string[]) => `${length} ${first}`;
 

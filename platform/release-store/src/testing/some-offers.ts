@@ -51,6 +51,7 @@ export const someProvider = (rest: Partial<Release> = {}): Release => ({
 const needed: NeedNames = {
   follows: ['member/plano', 'member/saiu'],
   routes: { client: ['id'], account: [] },
+  paths: {},
 };
 
 /** A version of another remote that takes one of each kind, as it was built against a provider. */

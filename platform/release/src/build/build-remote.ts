@@ -65,6 +65,8 @@ export async function buildRemote(
     ...(previous ? { previous } : {}),
     serverFiles: await describeFiles(folders.server),
   });
-  const found = isShell ? { follows: [], routes: {}, unclear: [] } : await findNeeds(folder, release.needs);
+  const found = isShell
+    ? { follows: [], routes: {}, paths: {}, unclear: [] }
+    : await findNeeds(folder, release.needs);
   return { release, folders: folders as BuiltFolders, found };
 }

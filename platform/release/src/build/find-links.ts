@@ -1,11 +1,15 @@
 import { parseAst, Visitor } from 'vite';
 
-/** The links to pages of any remote that some code makes by a route's name. */
+/** The links to pages of any remote that some code makes: by a route's name, or by a path. */
 interface FoundLinks {
   /** Route name → names of the parameters that the links give. */
   routes: Record<string, string[]>;
   /** Calls whose name or parameters are not written out, each with its line: nobody can tell what they need. */
   unclear: { line: number; code: string }[];
+  /** Paths that links name, each with its line. */
+  paths: { line: number; path: string }[];
+  /** Paths of a table of paths that a package has, as `paths.network`, each with its line. */
+  tabled: { line: number; module: string; table: string; key: string }[];
 }
 
 /** The fields of a syntax node that are read here. */
@@ -20,7 +24,15 @@ interface Node {
   property?: Node;
   key?: Node;
   properties?: Node[];
+  imported?: Node;
+  local?: Node;
 }
+
+/** Attributes of an element that lead to an address. */
+const LINKING = ['to', 'href', 'action'];
+
+/** A package's module that holds paths alone, by its name. */
+const isTable = (module: string): boolean => /^[^./].*\/(?:[\w-]+-)?paths$/.test(module);
 
 /** Whether a call is one of `host.href(…)`, `props.host.href(…)` or, taken out of the host, `href(…)`. */
 function isHref(callee: Node): boolean {
@@ -43,13 +55,33 @@ function fieldNames(argument: Node | undefined): string[] | undefined {
 }
 
 /**
- * Finds every `host.href('client', { id })` of a module by its syntax tree.
+ * Finds every `host.href('client', { id })`, `<Link to="/Blog">` and `paths.network` of a module by its syntax tree.
  * @param file its name, which says whether it holds JSX
  */
 export function findLinks(file: string, code: string): FoundLinks {
-  const found: FoundLinks = { routes: {}, unclear: [] };
-  if (!code.includes('href')) return found;
+  const found: FoundLinks = { routes: {}, unclear: [], paths: [], tabled: [] };
+  if (!/href|paths|to=|action=/.test(code)) return found;
+  const tables = new Map<string, { module: string; table: string }>();
+  const lineAt = (start: number) => code.slice(0, start).split('\n').length;
   const visit = new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!isTable(source.value)) return;
+      for (const { imported, local } of specifiers as unknown as Node[])
+        if (imported?.name && local?.name)
+          tables.set(local.name, { module: source.value, table: imported.name });
+    },
+    MemberExpression(member) {
+      const { object, property, computed, start } = member as unknown as Node;
+      const table = tables.get(object?.name ?? '');
+      if (table && !computed && property?.name)
+        found.tabled.push({ line: lineAt(start), key: property.name, ...table });
+    },
+    JSXAttribute(attribute) {
+      const { name, value, start } = attribute as unknown as Node & { name: Node; value: Node | null };
+      const path = typeof value?.value === 'string' ? value.value : '';
+      if (LINKING.includes(name.name ?? '') && /^\/(?![/\w-]*\.)/.test(path))
+        found.paths.push({ line: lineAt(start), path: path.split(/[?#]/, 1)[0] ?? '' });
+    },
     CallExpression(call) {
       if (!isHref(call.callee as Node)) return;
       const [name, params] = call.arguments as unknown as (Node | undefined)[];
@@ -58,8 +90,7 @@ export function findLinks(file: string, code: string): FoundLinks {
         found.routes[name.value] = [...new Set([...(found.routes[name.value] ?? []), ...fields])];
         return;
       }
-      const line = code.slice(0, call.start).split('\n').length;
-      found.unclear.push({ line, code: code.slice(call.start, call.end).slice(0, 60) });
+      found.unclear.push({ line: lineAt(call.start), code: code.slice(call.start, call.end).slice(0, 60) });
     },
   });
   visit.visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }));

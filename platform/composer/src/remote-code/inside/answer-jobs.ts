@@ -26,6 +26,7 @@ const readAnswer = (answer: FramedAnswer): CarriedAnswer =>
  * Does the jobs that this process is sent.
  * @param send sends to the process that started this one
  * @param rss reads the most memory that was resident, in bytes
+ * @param cpu reads the processor time that this process has used, in milliseconds
  * @param createApi makes the API client of one page or form
  * @returns what every message from there is handed to
  */
@@ -34,6 +35,7 @@ export function answerJobs(
   rss: () => number,
   createApi: (carry: Carry) => SiteApi,
   workers: Workers,
+  cpu: () => number = () => 0,
 ) {
   const calls = new Map<number, (answer: CarriedAnswer) => void>();
   let lastCall = 0;
@@ -55,13 +57,14 @@ export function answerJobs(
       return;
     }
     const { id, work, build } = order;
+    const before = cpu();
     try {
       if (build) addBuild(build);
       const result = await workers[work.kind](work.job as never, {
         api: openApi(id),
         ...(work.timeout === undefined ? {} : { timeout: work.timeout }),
       });
-      send({ type: 'done', id, result, rss: rss() });
+      send({ type: 'done', id, result, rss: rss(), cpu: Math.max(0, Math.round(cpu() - before)) });
     } catch (cause) {
       send({ type: 'failed', id, cause: describe(cause), rss: rss() });
     }

@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { splitFragmentId } from '@serafim/platform-contract/fragment';
 import type { Release, ReleasedRoute } from '@serafim/platform-contract/release';
+import { routeAt } from '@serafim/release-store/composition/release-needs';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
-import { inspectPage, openVisitorPage, type PageToInspect, type VisitorPage } from './inspect-page.ts';
+import { type Expecting, expectationsFor } from './expectations.ts';
+import { type PageToInspect, visitPage } from './inspect-page.ts';
+import { createLinkChecker, type LinkChecker } from './links.ts';
+import { type ShownFragment, samplesOf, shownName, shownPath, trialRemote } from './shown-fragments.ts';
 import {
   type LiveFiles,
   openTrialStore,
@@ -16,6 +21,7 @@ import {
   startTrialSite,
   type TrialSite,
 } from './trial-site.ts';
+import { openVisitor, SCREENS, type Visitor } from './visitor.ts';
 
 interface BrowserGateDeps {
   /** Where the versions are that are live now; the gate only reads them. */
@@ -33,6 +39,9 @@ interface BrowserGateDeps {
 /** How many pages are inspected side by side where nobody says how many. */
 const AT_ONCE = 3;
 
+/** What the host says of a file that did not come in time. */
+const LATE = /DeadlineError/;
+
 /** How long a new registry may take to reach the trial's composer, in milliseconds. */
 const REGISTRY_TIMEOUT = 10_000;
 
@@ -41,44 +50,145 @@ const renderedPages = (
   { remote, version, routes }: Release,
   isWanted: (route: ReleasedRoute) => boolean = () => true,
 ): PageToInspect[] =>
-  routes.filter(isWanted).flatMap(({ path, prerender, addresses }) => {
+  routes.filter(isWanted).flatMap(({ path, prerender, addresses, callsApi = false }) => {
     const address = path.includes(':') ? addresses?.[0] : path;
-    return prerender && address ? [{ remote, version, path, address }] : [];
+    const where = `route ${path} at ${address} of ${remote}`;
+    return prerender && address
+      ? [{ remote, version, path, address, prerender, where, expecting: [], screens: SCREENS, callsApi }]
+      : [];
   });
 
+const candidatesOf = ({ release, together }: Pick<Candidate, 'release' | 'together'>): Release[] => [
+  release,
+  ...together.map(one => one.release),
+];
+
+/** The stable versions of the remotes that a candidate does not bring. */
+const stableBeside = (candidates: readonly Release[], registry: Registry): Release[] =>
+  Object.keys(registry.microFrontends)
+    .filter(name => candidates.every(({ remote }) => remote !== name))
+    .flatMap(name => remoteVersions(registry, name).stable?.extras.release ?? []);
+
 /** The live pages of other remotes that show a fragment of the candidate, by its id or by a slot that it fills; all of them of a shell. */
-export function consumerPages(
-  { release, together }: Pick<Candidate, 'release' | 'together'>,
-  registry: Registry,
-) {
-  const coming = new Set([release, ...together.map(one => one.release)].map(({ remote }) => remote));
+export function consumerPages(candidate: Pick<Candidate, 'release' | 'together'>, registry: Registry) {
+  const { release } = candidate;
   const filled = new Set((release.fragments ?? []).map(({ fills }) => fills?.slot));
-  return Object.keys(registry.microFrontends)
-    .filter(name => !coming.has(name))
-    .flatMap(name => remoteVersions(registry, name).stable?.extras.release ?? [])
-    .flatMap(consumer =>
-      renderedPages(
-        consumer,
-        ({ uses = [], slots = [] }) =>
-          release.shell !== undefined ||
-          uses.some(id => splitFragmentId(id).remote === release.remote) ||
-          slots.some(name => filled.has(`${consumer.remote}/${name}`)),
-      ),
-    );
+  return stableBeside(candidatesOf(candidate), registry).flatMap(consumer =>
+    renderedPages(
+      consumer,
+      ({ uses = [], slots = [] }) =>
+        release.shell !== undefined ||
+        uses.some(id => splitFragmentId(id).remote === release.remote) ||
+        slots.some(name => filled.has(`${consumer.remote}/${name}`)),
+    ),
+  );
 }
 
+/** Which pages are looked at, and what is looked for on each. */
+interface Looks {
+  pages: PageToInspect[];
+  /** How many of them belong to other teams. */
+  others: number;
+  /** What the pages of the gate's own show. */
+  shown: ShownFragment[];
+}
+
+/** Puts what is expected on the pages where it shows: the consumer's own, an address that it names, one of the gate's. */
+function planLooks(candidate: Candidate, registry: Registry): Looks {
+  const candidates = candidatesOf(candidate);
+  const live = stableBeside(candidates, registry);
+  const own = renderedPages(candidate.release);
+  const consumers = consumerPages(candidate, registry);
+  const pages = [...own, ...consumers];
+  const shown = samplesOf(candidate.release);
+  const samples = shown.length;
+  const byAddress = new Map<string, Expecting[]>();
+  for (const one of expectationsFor([candidate.release], [...live, ...candidates.slice(1)])) {
+    const { expectation, route } = one;
+    const { of, given, at } = expectation;
+    let address = at ?? route.addresses?.[0] ?? route.path;
+    if (of !== undefined && given !== undefined) {
+      const same = shown.findIndex(({ id, props }) => id === of && isDeepStrictEqual(props, given));
+      address = shownPath(same < 0 ? shown.length : same);
+      if (same < 0) shown.push({ id: of, props: given, prerender: route.prerender });
+    }
+    byAddress.set(address, [...(byAddress.get(address) ?? []), one]);
+  }
+  for (const page of pages) {
+    page.expecting = byAddress.get(page.address) ?? [];
+    byAddress.delete(page.address);
+  }
+  const trial = trialRemote(shown).release;
+  const phone = [SCREENS[0]];
+  for (const [index, fragment] of shown.entries()) {
+    const path = shownPath(index);
+    const { remote, version } = trial;
+    const where = index < samples ? shownName(fragment) : `${shownName(fragment)}, as it is expected`;
+    const { prerender } = fragment;
+    pages.push({
+      remote,
+      version,
+      path,
+      address: path,
+      prerender,
+      where,
+      expecting: byAddress.get(path) ?? [],
+      screens: phone,
+      shows: fragment.id,
+    });
+    byAddress.delete(path);
+  }
+  for (const [address, expecting] of byAddress) {
+    const path = address.split(/[?#]/, 1)[0] ?? '';
+    const owner = [...candidates, ...live].find(release => routeAt(release, path));
+    const { remote = '', version = '' } = owner ?? {};
+    const route = owner && routeAt(owner, path);
+    pages.push({
+      remote,
+      version,
+      path: route?.path ?? path,
+      address,
+      prerender: route?.prerender ?? false,
+      where: `${address} of ${remote}`,
+      expecting,
+      screens: phone,
+    });
+  }
+  return { pages, others: consumers.length, shown };
+}
+
+/** The same of a visitor whose page holds it for good: another one takes its place. */
 async function inspectAll(
-  visitors: readonly VisitorPage[],
+  { openVisitor: open, atOnce }: { openVisitor: () => Promise<Visitor>; atOnce: number },
   site: TrialSite,
   pages: readonly PageToInspect[],
-  withAxe: boolean,
+  { withAxe, links }: { withAxe: boolean; links: LinkChecker },
 ): Promise<GateFinding[]> {
-  const queue = pages[Symbol.iterator]();
+  const queue = pages.flatMap(page => page.screens.map(screen => ({ page, screen })))[Symbol.iterator]();
   const findings: GateFinding[] = [];
-  const inspectQueue = async (visitor: VisitorPage) => {
-    for (const page of queue) findings.push(...(await inspectPage(visitor, site, page, withAxe)));
+  const missing = new Map<PageToInspect, GateFinding[][]>();
+  const inspectQueue = async () => {
+    let visitor = await open();
+    for (const { page, screen } of queue) {
+      // Neither the remotes around a page nor the width of its screen make a difference to axe.
+      const isFirst = screen === SCREENS[0] && !page.shows;
+      const look = () => visitPage(visitor, site, page, { screen, withAxe: withAxe && isFirst });
+      const first = await look();
+      // Files that a busy machine brought too late come at once the second time.
+      const visit = first.findings.some(({ what }) => LATE.test(what)) ? await look() : first;
+      findings.push(...visit.findings);
+      missing.set(page, [...(missing.get(page) ?? []), visit.missing]);
+      if (visit.view) findings.push(...(await links.deadLinks(visit.view.links, page.where)));
+      if (visit.isFrozen) {
+        await visitor.close();
+        visitor = await open();
+      }
+    }
   };
-  await Promise.all(visitors.map(inspectQueue));
+  await Promise.all(Array.from({ length: Math.min(atOnce, pages.length * 2) }, inspectQueue));
+  // What one of the screens shows is there.
+  for (const [first = [], ...others] of missing.values())
+    findings.push(...first.filter(({ what }) => others.every(other => other.some(one => one.what === what))));
   return findings;
 }
 
@@ -87,6 +197,16 @@ function withoutRepeats(findings: readonly GateFinding[]): GateFinding[] {
   const seen = new Map(findings.toReversed().map(finding => [`${finding.what} ${finding.where}`, finding]));
   return [...seen.values()].reverse();
 }
+
+/** What of the candidates takes too long on the server. */
+const slowParts = (site: TrialSite, released: readonly Release[]): GateFinding[] =>
+  released.flatMap(({ remote }) =>
+    site.slowParts(remote).map(({ part, ms }) => ({
+      what: `The server works for ${ms} ms to render it, longer than the site lets it`,
+      where: `${part} of ${remote}`,
+      fix: 'Do what takes long once, when the module is loaded or the remote is built, and not for each page',
+    })),
+  );
 
 async function waitForOtherSet(site: TrialSite, before: string): Promise<void> {
   const deadline = performance.now() + REGISTRY_TIMEOUT;
@@ -121,10 +241,15 @@ export function browserGate({ live, site: scripts, trial, atOnce = AT_ONCE, repo
   return async (candidate: Candidate, registry) => {
     const executablePath = findChromium();
     if (!executablePath) return [noBrowser];
-    const own = renderedPages(candidate.release);
-    const consumers = consumerPages(candidate, registry);
-    const pages = [...own, ...consumers];
+    const { pages, others, shown } = planLooks(candidate, registry);
     if (pages.length === 0) return [];
+    const own = renderedPages(candidate.release);
+    const looked = own.length + others;
+    const released = candidatesOf(candidate);
+    const onTrial = [...released, ...stableBeside(released, registry)];
+    const before = released.flatMap(
+      ({ remote }) => remoteVersions(registry, remote).stable?.extras.release ?? [],
+    );
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
     const folder = await mkdtemp(join(tmpdir(), 'serafim-trial-'));
@@ -132,23 +257,26 @@ export function browserGate({ live, site: scripts, trial, atOnce = AT_ONCE, repo
     // Awaited further down; a rejection before that must not count as unhandled.
     opening.catch(() => undefined);
     try {
-      const { store, site } = await openTrial(folder, candidate, registry);
+      const tried = {
+        ...candidate,
+        together: [...candidate.together, ...(shown.length > 0 ? [trialRemote(shown)] : [])],
+      };
+      const { store, site } = await openTrial(folder, tried, registry);
       try {
         const browser = await opening;
-        const count = Math.min(atOnce, pages.length);
-        const visitors = await Promise.all(
-          Array.from({ length: count }, () => openVisitorPage(browser, site)),
-        );
-        const findings = await inspectAll(visitors, site, pages, true);
+        const visitors = { openVisitor: () => openVisitor(browser, site), atOnce };
+        const links = createLinkChecker(site, onTrial, before);
+        const findings = await inspectAll(visitors, site, pages, { withAxe: true, links });
+        findings.push(...slowParts(site, released));
         report(
-          `Looked at ${pages.length === 1 ? '1 page' : `${pages.length} pages`} beside what is live${consumers.length > 0 ? `, ${consumers.length} of them of other teams` : ''} (${seconds()}).`,
+          `Looked at ${looked === 1 ? '1 page' : `${looked} pages`} beside what is live${others > 0 ? `, ${others} of them of other teams` : ''} (${seconds()}).`,
         );
         if (store.hasPrevious && own.length > 0 && findings.length === 0) {
           const before = await site.setId();
           await store.goBack();
           await waitForOtherSet(site, before);
           // Other teams' pages are of their versions before by now: those were looked at with their own releases.
-          findings.push(...(await inspectAll(visitors, site, own, false)));
+          findings.push(...(await inspectAll(visitors, site, own, { withAxe: false, links })));
           report(`Looked at them beside the versions before (${seconds()}).`);
         }
         return withoutRepeats(findings);

@@ -1,43 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
-import {
-  BOOT_ELEMENT_ID,
-  type Boot,
-  type LiveRemote,
-  SCRIPTS_WANTED,
-} from '@serafim/platform-contract/release-set';
-import type { Browser, ConsoleMessage, Page } from 'playwright';
+import { type Boot, type LiveRemote, SCRIPTS_WANTED } from '@serafim/platform-contract/release-set';
+import type { Page } from 'playwright';
 import type { GateFinding } from '../gate.ts';
-import type { TrialSite } from './trial-site.ts';
+import { type Expecting, missingExpectations } from './expectations.ts';
+import { judgeView, type Moment } from './judge-view.ts';
+import { type PageRecord, recordPage, TRY_IT } from './page-record.ts';
+import { passTime, untilAnswered } from './pass-time.ts';
+import { type PageView, readPage } from './read-page.ts';
+import { readBoot, type TrialSite } from './trial-site.ts';
+import type { Screen, Visitor } from './visitor.ts';
 
-const PHONE = { width: 390, height: 844 };
-
-/** A browser page that visits one page of the site after the other: opening a new one costs more than an inspection. */
-export interface VisitorPage {
-  page: Page;
-  /** Clears the cookies and stores that the page before has left: the next visit is a new visitor's. */
-  clear(): Promise<void>;
-}
-
-/** Opens a visitor's page with the size of a phone. It closes with its browser. */
-export async function openVisitorPage(browser: Browser, site: Pick<TrialSite, 'url'>): Promise<VisitorPage> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  return {
-    page,
-    async clear() {
-      if (page.url().startsWith(site.url)) await page.evaluate(() => sessionStorage.clear());
-      await context.clearCookies();
-      await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
-    },
-  };
-}
-
-/** A page of the candidate to inspect. */
+/** A page to inspect, and what is expected of it. */
 export interface PageToInspect {
   remote: string;
   version: string;
@@ -45,63 +19,43 @@ export interface PageToInspect {
   path: string;
   /** An address that the pattern matches. */
   address: string;
+  /** Whether the server renders it. */
+  prerender: boolean;
+  /** What the page is called in findings. */
+  where: string;
+  expecting: readonly Expecting[];
+  screens: readonly Screen[];
+  /** The fragment that a page of the gate's own shows; such a page is neither beautiful nor still. */
+  shows?: string;
+  /** Whether the page waits for the API before it shows what it is about. */
+  callsApi?: boolean;
+}
+
+/** What a visit has seen. */
+export interface Visit {
+  findings: GateFinding[];
+  /** What is expected of the page and not there. */
+  missing: GateFinding[];
+  /** Left out where the page never was one. */
+  view?: PageView;
+  /** Addresses that the page has requested. */
+  requested: ReadonlySet<string>;
+  /** Whether the page holds its browser for good. */
+  isFrozen?: boolean;
 }
 
 /** How long a page may take until it is hydrated, in milliseconds: a busy machine is no fault of the remote. */
 const PAGE_TIMEOUT = 20_000;
 
-const TRY_IT = 'Look at it in `npm run dev`, with the console open';
+/** How long a visit may take altogether, in milliseconds. */
+const VISIT_TIMEOUT = 60_000;
 
-/** Records what the next page writes to the console or throws, from its first moment until `stop`. */
-function recordConsole(page: Page, where: string, releaseBase: () => string | undefined) {
-  const findings: GateFinding[] = [];
-  const add = (text: string, source: string) => {
-    const isPolicy = /Content Security Policy|Trusted ?(?:Type|Script|HTML)/i.test(text);
-    findings.push({
-      what: `${isPolicy ? 'The site’s policy blocked something' : 'The console is not clean'}: ${text.split('\n')[0]?.slice(0, 300)}`,
-      where: source ? `${where}, ${source}` : where,
-      fix: isPolicy
-        ? 'Use files of the release and the API at /api alone; no inline script or style, no text as code'
-        : `${TRY_IT}. Minified React error #418 or #423 means that the first render in the browser differs from the server’s: dates, random values and \`window\` belong into an effect`,
-    });
-  };
-  const isOwn = (url: string) => {
-    const base = releaseBase();
-    return base !== undefined && url.includes(base);
-  };
-  let isNext = false;
-  page.once('framenavigated', () => {
-    isNext = true;
-  });
-  const onConsole = (message: ConsoleMessage) => {
-    if (!isNext) return;
-    const { url, lineNumber } = message.location();
-    const source = url ? `${new URL(url, 'http://site').pathname}:${lineNumber}` : '';
-    // Of warnings only the remote's own: browsers warn of other things than faults, too.
-    if (message.type() === 'error' || (message.type() === 'warning' && isOwn(url)))
-      add(message.text(), source);
-  };
-  const onError = (error: Error) => {
-    if (isNext) add(String(error), '');
-  };
-  page.on('console', onConsole);
-  page.on('pageerror', onError);
-  const stop = () => {
-    page.off('console', onConsole);
-    page.off('pageerror', onError);
-  };
-  return { findings, stop };
-}
-
-async function readBoot(page: Page): Promise<Boot> {
-  const text = await page.locator(`#${BOOT_ELEMENT_ID}`).textContent({ timeout: PAGE_TIMEOUT });
-  return JSON.parse(text ?? '') as Boot;
-}
+/** How much of its time a page is looked at for, in milliseconds. */
+const LOOKED_AT = 10_000;
 
 /** Checks what the HTML alone says: whose page it is, and whether the server has rendered it. */
 function checkHtml(site: TrialSite, inspected: PageToInspect, boot: Boot): GateFinding[] {
-  const { remote, version, path, address } = inspected;
-  const where = `route ${path} at ${address}`;
+  const { remote, version, path, prerender, where } = inspected;
   const { name, version: renderedVersion } = boot.remote ?? {};
   if (name !== remote || renderedVersion !== version)
     return [
@@ -113,7 +67,7 @@ function checkHtml(site: TrialSite, inspected: PageToInspect, boot: Boot): GateF
         fix: 'Compare the route’s path with the addresses that its server part lists',
       },
     ];
-  if (boot.rendered) return [];
+  if (boot.rendered || !prerender) return [];
   return [
     {
       what: `The page was not rendered on the server: ${site.renderError(remote, path)}`,
@@ -142,15 +96,22 @@ async function waitForHydration(page: Page, { name }: LiveRemote): Promise<strin
   }
 }
 
-/** Waits until the code of every fragment has taken its HTML over, or failed, which the console says. */
-async function waitForFragments(page: Page, where: string): Promise<GateFinding[]> {
+/** Waits until the code of every fragment has taken its HTML over, and names those that have failed. */
+async function waitForFragments(page: Page, { shows, where }: { shows?: string; where: string }) {
   const waiting = '[data-fragment]:is([data-state="html"], [data-state="loading"])';
+  const found = (what: string): GateFinding => ({ what, where, fix: TRY_IT });
   try {
     await page.waitForFunction(wanted => !document.querySelector(wanted), waiting, { timeout: PAGE_TIMEOUT });
-    return [];
   } catch {
-    return [{ what: 'A fragment was not hydrated in the browser', where, fix: TRY_IT }];
+    return [found('A fragment was not hydrated in the browser')];
   }
+  const read = (state: string) =>
+    page.$$eval(`[data-fragment][data-state="${state}"]`, areas =>
+      areas.map(area => area.getAttribute('data-fragment')),
+    );
+  const failed = (await read('failed')).map(id => found(`The fragment ${id} fails in the browser`));
+  const isShown = shows === undefined || failed.length > 0 || (await read('ready')).includes(shows);
+  return isShown ? failed : [found(`The fragment ${shows} shows nothing, with props that its schema allows`)];
 }
 
 /** Listing the elements that are right takes axe longer than all the rest. */
@@ -168,43 +129,96 @@ async function axeFindings(page: Page, where: string): Promise<GateFinding[]> {
   }));
 }
 
+/** Seconds of work of the page's thread, and megabytes of its objects. */
+async function measure({ session }: Visitor): Promise<Pick<Moment, 'work' | 'objects'>> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0;
+  return { work: read('TaskDuration'), objects: read('JSHeapUsedSize') / 1024 ** 2 };
+}
+
+function standsStill(visit: Visit, where: string): Visit {
+  const what = 'The page’s thread stands still: it answers nothing any more';
+  const fix = `Look for a loop that does not end, or that waits for time to pass. ${TRY_IT}`;
+  return { ...visit, findings: [...visit.findings, { what, where, fix }], isFrozen: true };
+}
+
+/** What a visit works with. */
+interface VisitDeps {
+  visitor: Visitor;
+  site: TrialSite;
+  inspected: PageToInspect;
+  withAxe: boolean;
+  where: string;
+}
+
+/** Looks at a page that is open, and stays for ten seconds of the page's own time. */
+async function lookAt(deps: VisitDeps, record: PageRecord, boot: Boot): Promise<Visit> {
+  const { visitor, site, inspected, withAxe, where } = deps;
+  const { page } = visitor;
+  const { findings, requested } = record;
+  const none: Visit = { findings, requested, missing: [] };
+  await page.evaluate(wanted => dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
+  findings.push(...checkHtml(site, inspected, boot));
+  const state = boot.remote ? await waitForHydration(page, boot.remote) : undefined;
+  if (state !== 'ready') {
+    const what = state ? 'The page failed in the browser' : 'The page was not hydrated in the browser';
+    findings.push({ what, where, fix: `${TRY_IT}; what it says stands among these findings too` });
+    return none;
+  }
+  findings.push(
+    ...(await waitForFragments(page, { ...(inspected.shows ? { shows: inspected.shows } : {}), where })),
+  );
+  await untilAnswered(record.unanswered);
+  const first: Moment = { ...(await measure(visitor)), bytes: record.bytes(), view: await readPage(page) };
+  if (withAxe) findings.push(...(await axeFindings(page, where)));
+  const { work } = await measure(visitor);
+  if (!(await passTime(visitor, LOOKED_AT, record.unanswered))) return standsStill(none, where);
+  const view = await readPage(page);
+  const after = await measure(visitor);
+  const last: Moment = { ...after, lateWork: after.work - work, bytes: record.bytes(), view };
+  if (!inspected.shows) findings.push(...judgeView(first, last, where, inspected.callsApi));
+  return { ...none, view, missing: await missingExpectations(page, inspected.expecting) };
+}
+
 /**
- * Opens one page of the candidate as a new visitor with a phone would, and lists everything that is wrong with it.
- * @param withAxe whether axe inspects the page too: the remotes around it make no difference to axe
+ * Opens a page as a new visitor would, and stays for ten seconds of the page's own time.
+ * @param withAxe whether axe inspects the page too
+ * @throws where the browser itself fails
  */
-export async function inspectPage(
-  { page, clear }: VisitorPage,
+export async function visitPage(
+  visitor: Visitor,
   site: TrialSite,
   inspected: PageToInspect,
-  withAxe: boolean,
-): Promise<GateFinding[]> {
-  const where = `route ${inspected.path} at ${inspected.address}`;
-  await clear();
+  { screen, withAxe }: { screen: Screen; withAxe: boolean },
+): Promise<Visit> {
+  const { page } = visitor;
+  const where = `${inspected.where}, ${screen.width} px wide`;
+  await visitor.becomeNew(screen);
   let base: string | undefined;
-  const { findings, stop } = recordConsole(page, where, () => base);
+  const record = recordPage(page, where, () => base);
+  const { findings, requested } = record;
+  const none: Visit = { findings, requested, missing: [] };
   try {
     const answer = await page.goto(site.url + inspected.address, { timeout: PAGE_TIMEOUT });
-    if (answer?.status() !== 200)
-      return [
-        {
-          what: `The address is answered with ${answer?.status()}, expected 200`,
-          where,
-          fix: 'A page says `missing` in its `loader` only for addresses that name nothing',
-        },
-      ];
-    await page.evaluate(wanted => dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
-    const boot = await readBoot(page);
-    base = boot.remote?.base;
-    findings.push(...checkHtml(site, inspected, boot));
-    const state = boot.remote ? await waitForHydration(page, boot.remote) : undefined;
-    if (state !== 'ready') {
-      const what = state ? 'The page failed in the browser' : 'The page was not hydrated in the browser';
-      return [...findings, { what, where, fix: `${TRY_IT}; what it says stands among these findings too` }];
+    if (answer?.status() !== 200) {
+      const what = `The address is answered with ${answer?.status()}, expected 200`;
+      const fix = 'A page says `missing` in its `loader` only for addresses that name nothing';
+      return { ...none, findings: [{ what, where, fix }] };
     }
-    findings.push(...(await waitForFragments(page, where)));
-    await page.waitForLoadState('networkidle', { timeout: PAGE_TIMEOUT });
-    return withAxe ? [...findings, ...(await axeFindings(page, where))] : findings;
+    const boot = readBoot(await answer.text());
+    base = boot.remote?.base;
+    const look = lookAt({ visitor, site, inspected, withAxe, where }, record, boot);
+    // What is still asked of a page that stands still is never answered.
+    look.catch(() => undefined);
+    return await Promise.race([
+      look,
+      pause(VISIT_TIMEOUT, undefined, { ref: false }).then(() => standsStill(none, where)),
+    ]);
+  } catch (cause) {
+    // What it was asked went with the document that it left.
+    if (record.hasLeft()) return none;
+    throw cause;
   } finally {
-    stop();
+    record.stop();
   }
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Release } from '@serafim/platform-contract/release';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
@@ -9,10 +11,17 @@ import { openFolderReleases, type Releases } from '@serafim/release-store/releas
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { freePort } from '@serafim/server-kit/process/free-port';
+import { repository } from '@serafim/server-kit/process/repository';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { z } from 'zod';
 import type { SiteParts } from '../../site-parts.ts';
 import { type Candidate, filesInStore } from '../gate.ts';
+
+/** A line of the composer's log about a part that takes the processor for longer than the site allows. */
+const slowSchema = z.looseObject({ remote: z.string(), part: z.string(), ms: z.number() });
+
+/** Such a part, with the shortest time that it took. */
+export type SlowPart = Pick<z.infer<typeof slowSchema>, 'part' | 'ms'>;
 
 /** A line of the composer's log about a page that it could not render. */
 const failureSchema = z.looseObject({ remote: z.string(), part: z.string(), threw: z.string().optional() });
@@ -108,19 +117,20 @@ export async function openTrialStore(
 }
 
 /** How long the composer may render a page here, in milliseconds: a busy machine is no fault of the remote. */
-const RENDER_BUDGET = '10000';
+const RENDER_BUDGET_ON_TRIAL = '10000';
 
 const BOOT = new RegExp(`<script[^>]*id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`);
 
-/** The release set that the HTML of a page names. @throws when it names none */
-function readSetId(html: string): string {
+/** The data in the HTML of a page. @throws when it has none */
+export function readBoot(html: string): Boot {
   const text = BOOT.exec(html)?.[1];
   if (!text) throw new Error(`The page holds no #${BOOT_ELEMENT_ID}`);
-  return (JSON.parse(text) as Boot).setId;
+  return JSON.parse(text) as Boot;
 }
 
 /** The parts of a site that its trial starts. */
-export type ServedParts = Pick<SiteParts, 'api' | 'composer' | 'settings'>;
+export type ServedParts = Pick<SiteParts, 'api' | 'composer' | 'settings'> &
+  Partial<Pick<SiteParts, 'invented'>>;
 
 /** The real composer on a trial store, and the real API of a site that has one on an empty database beside it. */
 export interface TrialSite {
@@ -128,13 +138,21 @@ export interface TrialSite {
   stop(): Promise<void>;
   /** What the composer logged about a page that it could not render: the first line of what the remote threw. */
   renderError(remote: string, path: string): string;
+  /** The parts of a remote that took the processor of the server for too long, each with its shortest time. */
+  slowParts(remote: string): SlowPart[];
   /** Id of the release set that a new visit gets. */
   setId(): Promise<string>;
 }
 
+/** Runs a script of the site to its end. @throws where it fails, with what it printed */
+async function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const args = ['--disable-warning=ExperimentalWarning', join(repository, script)];
+  await promisify(execFile)(process.execPath, args, { cwd: repository, env });
+}
+
 export async function startTrialSite(
   dataFolder: string,
-  { api, composer, settings }: ServedParts,
+  { api, composer, settings, invented }: ServedParts,
 ): Promise<TrialSite> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -151,7 +169,7 @@ export async function startTrialSite(
     API_PORT: String(apiPort),
     SITE_ORIGIN: url,
     LIMIT_FACTOR: '1000',
-    RENDER_BUDGET,
+    RENDER_BUDGET: RENDER_BUDGET_ON_TRIAL,
   };
   const start = (name: string, script: string, ready: string) =>
     startService(
@@ -164,27 +182,37 @@ export async function startTrialSite(
         log += text;
       },
     );
+  const startApi = async () => {
+    if (invented) await runScript(invented, environment);
+    await start('The trial API', api, `http://localhost:${apiPort}/readyz`);
+  };
   const stop = async () => void (await Promise.all(services.map(service => service.stop())));
   try {
-    await Promise.all([
-      api !== '' && start('The trial API', api, `http://localhost:${apiPort}/readyz`),
-      start('The trial site', composer, `${url}/livez`),
-    ]);
+    await Promise.all([api !== '' && startApi(), start('The trial site', composer, `${url}/livez`)]);
   } catch (cause) {
     await stop();
     throw new Error(`The trial site did not start: ${String(cause)}\n${log}`, { cause });
   }
+  const linesOf = <T>(event: string, schema: z.ZodType<T>): T[] =>
+    log
+      .split('\n')
+      .filter(line => line.includes(`"event":"${event}"`))
+      .map(line => schema.parse(JSON.parse(line)));
   return {
     url,
     stop,
+    slowParts(remote) {
+      const own = linesOf('works-too-long', slowSchema).filter(line => line.remote === remote);
+      const byPart = Map.groupBy(own, ({ part }) => part).values();
+      return [...byPart].flatMap(lines => lines.sort((one, other) => one.ms - other.ms)[0] ?? []);
+    },
     renderError(remote, path) {
-      const lines = log.split('\n').filter(line => line.includes('"event":"not-rendered"'));
-      const failures = lines.map(line => failureSchema.parse(JSON.parse(line)));
+      const failures = linesOf('not-rendered', failureSchema);
       const own = failures.find(failure => failure.remote === remote && failure.part === path);
       return own?.threw ?? 'it took too long, or threw nothing';
     },
     async setId() {
-      return readSetId(await (await fetch(`${url}/no-page`)).text());
+      return readBoot(await (await fetch(`${url}/no-page`)).text()).setId;
     },
   };
 }
