@@ -61,11 +61,6 @@ const pages: readonly [what: string, code: string, finding: RegExp | null][] = [
     /objects grow by/,
   ],
   ['shows what is no number', `${MAIN}.querySelector('p').append('R$ NaN')`, /shows "NaN"/],
-  [
-    'replaces what all use',
-    'const before = fetch; window.fetch = (...call) => before(...call)',
-    /has replaced fetch/,
-  ],
 ];
 
 /** A page with some text, as a server renders it. */

@@ -58,13 +58,6 @@ export function judgeView(first: Moment, last: Moment, where: string, isLate = f
     );
   const raw = RAW.exec(view.text)?.[0];
   if (raw) findings.push(found(`The page shows "${raw}" to visitors`, 'Find the value that is missing'));
-  if (view.replaced.length > 0)
-    findings.push(
-      found(
-        `The page has replaced ${view.replaced.join(', ')}, which all remotes use`,
-        'Wrap what you call in your own code',
-      ),
-    );
   const { work } = first;
   const { lateWork = 0 } = last;
   if (work > MOST.work || lateWork > MOST.lateWork)

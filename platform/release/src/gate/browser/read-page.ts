@@ -15,8 +15,6 @@ export interface PageView {
   height: number;
   /** The largest sum of layout shifts within five seconds. */
   cls: number;
-  /** Functions of the browser that the page has replaced. */
-  replaced: string[];
 }
 
 // Each of these runs in the browser, and uses nothing from outside.
@@ -98,7 +96,7 @@ function readTexts(): Pick<PageView, 'text' | 'unreadable' | 'links'> {
   };
 }
 
-function readMeasures(): Pick<PageView, 'height' | 'cls' | 'replaced'> {
+function readMeasures(): Pick<PageView, 'height' | 'cls'> {
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: 'layout-shift', buffered: true });
   const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
@@ -108,12 +106,9 @@ function readMeasures(): Pick<PageView, 'height' | 'cls' | 'replaced'> {
       .filter(({ startTime }) => startTime >= from && startTime < from + 5_000)
       .reduce((sum, { value }) => sum + value, 0),
   );
-  const used = { fetch, 'XMLHttpRequest.prototype.send': XMLHttpRequest.prototype.send };
-  const isNative = (code: unknown) => /\[native code\]/.test(Function.prototype.toString.call(code));
   return {
     height: document.documentElement.scrollHeight,
     cls: Math.max(0, ...sums),
-    replaced: Object.entries(used).flatMap(([name, code]) => (isNative(code) ? [] : [name])),
   };
 }
 
