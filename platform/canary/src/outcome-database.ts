@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { openPostgres } from '@serafim/release-store/files/postgres-pool';
+import { loadSqlite } from '@serafim/release-store/files/sqlite';
 import { CANARY_FILE } from '@serafim/release-store/files/store-layout';
 import type { ReleaseSettings } from '@serafim/release-store/releases/release-settings';
 
@@ -83,6 +84,7 @@ export function openFileOutcomes(file: string): OutcomeDatabase {
   function open(): DatabaseSync {
     if (opened) return opened;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const { DatabaseSync } = loadSqlite();
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
     database.exec(`
       pragma journal_mode = wal;

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from '../release-refused.ts';
+import { loadSqlite } from './sqlite.ts';
 
 /** How long a process waits for a lock, and how often it tries, in milliseconds. */
 const LOCK_TIMEOUT = 20_000;
@@ -10,10 +11,7 @@ const RETRY_INTERVAL = 15;
 
 /** Takes the lock if it is free. */
 function tryLock(file: string): DatabaseSync | null {
-  // Loaded here: a team elsewhere may have a Node without it, and no store to lock.
-  const sqlite: typeof import('node:sqlite') | undefined = process.getBuiltinModule('node:sqlite');
-  if (!sqlite) throw new Error(`This takes Node 24, which has SQLite; this is Node ${process.version}`);
-  const { DatabaseSync } = sqlite;
+  const { DatabaseSync } = loadSqlite();
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
