@@ -77,7 +77,8 @@ export async function followNetwork(session: CDPSession): Promise<NetworkLog> {
         url: request.url,
         type: type ?? 'Other',
         start: timestamp,
-        end: undefined,
+        // A worker's own script is of no document, and its end is told to the worker alone.
+        end: type === 'Script' && loaderId === '' ? timestamp : undefined,
         bytes: 0,
         cached: false,
         requestedBy,
