@@ -11,10 +11,10 @@ import { expect, test } from '../site/test.ts';
  * headers). The code of other teams' fragments is not among these: it comes when the browser is idle, or the visitor near
  * them. The names of later files stand in the first one: a new name alone moves the sum by up to 60 bytes either way.
  */
-const LANDING = { scripts: 5, scriptBytes: 109_800, styleBytes: 6_700 };
+const LANDING = { scripts: 6, scriptBytes: 110_700, styleBytes: 6_700 };
 
 /** The same page with the code of all its fragments; without what an idle browser loads for later pages. */
-const WHOLE_LANDING = { scripts: 11, scriptBytes: 123_300 };
+const WHOLE_LANDING = { scripts: 12, scriptBytes: 124_200 };
 
 const scriptsOf = ({ requests }: NetworkLog) => requests.filter(({ type }) => type === 'Script');
 
