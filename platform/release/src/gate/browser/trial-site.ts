@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isSpoken } from '@serafim/platform-contract/module';
 import type { Release } from '@serafim/platform-contract/release';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
@@ -98,7 +99,11 @@ export async function openTrialStore(
   const candidates = [{ release, read }, ...together];
   const remotes = candidates.map(one => one.release.remote);
   const stable = otherVersions(registry, remotes, 'stable');
-  const previous = otherVersions(registry, remotes, 'previous');
+  // A shell is never beside what it does not speak: nobody goes back to one that a candidate is too new for.
+  const previous = otherVersions(registry, remotes, 'previous').filter(
+    ({ extras: { release: one } }) =>
+      !one.shell || candidates.every(({ release: { contract } }) => isSpoken(contract, one.contract)),
+  );
   await Promise.all([
     ...candidates.map(one => copyFiles(one.release, one.read)),
     ...[...stable, ...previous].map(addLive),
