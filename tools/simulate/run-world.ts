@@ -7,7 +7,7 @@ import { migrate } from 'mock-api/src/platform/db/migrate';
 import { sqliteDb } from 'mock-api/src/platform/db/sqlite';
 import { Scheduler } from './scheduler.ts';
 import { seedPorts } from './seeded-ports.ts';
-import { World, type WorldEnd } from './world.ts';
+import { BEGIN, World, type WorldEnd } from './world.ts';
 
 let current = new Scheduler(0, 0);
 
@@ -33,7 +33,7 @@ export async function runWorld(
   days: number,
   template: string,
 ): Promise<WorldEnd> {
-  current = new Scheduler(seed, Date.parse('2026-01-05T12:00:00Z'));
-  const world = new World(seed, people, template, current);
+  current = new Scheduler(seed, BEGIN);
+  const world = new World(current, people, template);
   return { seed, ...(await world.live(days)) };
 }

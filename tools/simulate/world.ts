@@ -12,10 +12,12 @@ import { Checks } from './checks.ts';
 import { SharedDatabase } from './database.ts';
 import { Office } from './office.ts';
 import { Member } from './people.ts';
-import { type Owner, Scheduler } from './scheduler.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
 
 const DAY = 86_400_000;
-const BEGIN = Date.parse('2026-01-05T12:00:00Z');
+
+/** When every world begins. */
+export const BEGIN = Date.parse('2026-01-05T12:00:00Z');
 
 /** Days between two crashes of a process, and between two restores of the database, on average. */
 const CRASHES = 90;
@@ -54,7 +56,7 @@ export class World implements Town {
   readonly #count = { crashes: 0, restores: 0 };
 
   /** @param template a migrated database */
-  constructor(seed: number, people: number, template: string, scheduler = new Scheduler(seed, BEGIN)) {
+  constructor(scheduler: Scheduler, people: number, template: string) {
     this.scheduler = scheduler;
     this.#people = people;
     this.bank = new Bank(scheduler);
