@@ -3,17 +3,8 @@ import type { CanaryStage } from './canary-stages.ts';
 import { createFirstSeen } from './first-seen.ts';
 import type { Observation } from './outcomes.ts';
 import { createServedRecorder } from './record-served.ts';
+import { CANARY, STABLE, someStage as stage } from './testing/some-stage.ts';
 
-const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
-const stage: CanaryStage = {
-  remote: 'landing',
-  version: CANARY,
-  stable: STABLE,
-  traffic: 10,
-  frozen: false,
-  run: 'landing#1',
-  since: 0,
-};
 const page = { path: '/', shown: [{ remote: 'landing', version: CANARY }] };
 
 /** Views that are served, and what is recorded of them once their signs are due. */

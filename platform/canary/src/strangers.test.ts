@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest';
-import type { CanaryStage } from './canary-stages.ts';
 import { type Decision, decide } from './decision.ts';
 import { createFirstSeen } from './first-seen.ts';
 import { createSignalRecorder } from './record-signals.ts';
 import type { Signal } from './signal.ts';
+import { CANARY, STABLE, someStage as stage } from './testing/some-stage.ts';
 import { openTestOutcomes } from './testing/test-outcomes.ts';
 
-const [CANARY, STABLE] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa'];
 const DAY = 24 * 60 * 60_000;
-
-const stage: CanaryStage = {
-  remote: 'landing',
-  version: CANARY,
-  stable: STABLE,
-  traffic: 10,
-  frozen: false,
-  run: 'landing#1',
-  since: 0,
-};
 
 /** Visits from some networks, which say the same of the version that they have. */
 interface Voices {

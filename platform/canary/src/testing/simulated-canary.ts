@@ -5,9 +5,9 @@ import { createServedRecorder } from '../record-served.ts';
 import { createSignalRecorder } from '../record-signals.ts';
 import type { Signal } from '../signal.ts';
 import { seeded } from './seeded.ts';
+import { CANARY, STABLE, someStage } from './some-stage.ts';
 import { openTestOutcomes } from './test-outcomes.ts';
 
-const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 const BEGIN = Date.parse('2026-11-21T12:00:00Z');
 
 type Version = 'canary' | 'stable';
@@ -72,15 +72,7 @@ export async function simulateCanary(simulation: Simulation): Promise<Ending> {
   const { seconds, interval = 2, address = String } = simulation;
   const random = seeded(simulation.seed);
   let now = BEGIN;
-  let stage: CanaryStage | undefined = {
-    remote: 'landing',
-    version: CANARY,
-    stable: STABLE,
-    traffic,
-    frozen: false,
-    run: 'landing#1',
-    since: BEGIN,
-  };
+  let stage: CanaryStage | undefined = { ...someStage, traffic, since: BEGIN };
   let ended: Ending['ended'] = 'still';
   let note = '';
   const stages = () => (stage ? [stage] : []);

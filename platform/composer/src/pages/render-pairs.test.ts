@@ -1,22 +1,11 @@
-import type { CanaryStage } from '@serafim/canary/canary-stages';
 import { decide } from '@serafim/canary/decision';
 import { streamEvidence } from '@serafim/canary/stream-evidence';
+import { CANARY, STABLE, someStage as stage } from '@serafim/canary/testing/some-stage';
 import { openTestOutcomes } from '@serafim/canary/testing/test-outcomes';
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { describe, expect, it, vi } from 'vitest';
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts';
 import { createRenderPairs } from './render-pairs.ts';
-
-const [STABLE, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
-const stage: CanaryStage = {
-  remote: 'landing',
-  version: CANARY,
-  stable: STABLE,
-  traffic: 10,
-  frozen: false,
-  run: 'landing#1',
-  since: 0,
-};
 
 /** @param asksCard whether the sign-up shows a fragment of the landing */
 function setWith(version: string, paths: readonly string[] = [], asksCard = false) {
