@@ -22,7 +22,8 @@ for (const [moment, isLate] of Object.entries(late))
       });
       await page.reload({ waitUntil: 'commit' });
       await waiting;
-      await page.goBack({ waitUntil: 'commit' });
+      // The browser may still be replacing the document that was reloaded, and then refuses.
+      await expect(async () => page.goBack({ waitUntil: 'commit' })).toPass();
       arrive();
     }
 

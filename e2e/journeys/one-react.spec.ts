@@ -50,7 +50,9 @@ test('two remotes in one page are rendered by the one React DOM of the shell', {
     [...scripts].map(async url => ({ url, text: await (await request.get(url)).text() })),
   );
   const carriers = texts.filter(({ text }) => COPY_OF_REACT.test(text));
-  expect(carriers.map(({ url }) => new URL(url).pathname.split('/')[1])).toEqual(['shell']);
+  expect(carriers.map(({ url }) => new URL(url).pathname.split('/').slice(0, 3).join('/'))).toEqual([
+    '/r/shell',
+  ]);
 });
 
 for (const [remote, path] of [

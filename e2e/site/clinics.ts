@@ -78,7 +78,8 @@ export async function registerApprovedClinic(name: string, city: string): Promis
 /** Registers a clinic that is approved at once. @param email without it, nobody answers for the clinic by e-mail */
 export async function registerPlace(email?: string): Promise<{ name: string; address: string }> {
   const admin = await asAdmin();
-  const name = `Clínica Boa Vizinha ${crypto.randomUUID().slice(0, 8)}`;
+  // Short enough to stand on one line of a phone, with letters twice as large.
+  const name = `Clínica Boa Vizinha ${crypto.randomUUID().slice(0, 6)}`;
   const data = registration(name, 'Campinas');
   const made = await admin.post('/api/createClinica', {
     data: email === undefined ? data : answered(data, email),

@@ -20,6 +20,9 @@ interface SiteFixtures {
  */
 const BROWSER_MESSAGES = /was preloaded using link preload but not used|Clear-Site-Data/;
 
+/** A page that is open when the site of its test stops has nobody left whom it could tell that it lives. */
+const STOPPED_SITE = /ERR_CONNECTION_REFUSED \S+\/sinais$/;
+
 /** A visitor's browser on the running site; an unexpected message in the console fails the test. */
 export const test = base.extend<SiteFixtures>({
   // Playwright insists on a destructuring pattern, also for a fixture that needs no other one.
@@ -31,6 +34,7 @@ export const test = base.extend<SiteFixtures>({
     const unexpected: string[] = [];
     const byStandard = process.env.FEDERATION === 'standard';
     const note = (text: string, where = '') => {
+      if (STOPPED_SITE.test(`${text} ${where}`)) return;
       if (byStandard && LATE_FRAGMENT.test(text)) return;
       if (!expectedErrors.test(text)) unexpected.push(`${text} ${where}`);
     };

@@ -82,7 +82,7 @@ function LiveRow({ remote, isOpen, waiting, mayAct, onAction, done }: LiveRowPro
   const errors = countErrors(remote, Date.now());
   const also = describeAlso(remote, waiting);
   return (
-    <section ref={row} className={styles.row} aria-labelledby={name}>
+    <section ref={row} id={remote.remote} className={styles.row} aria-labelledby={name}>
       {done(remote)}
       <details
         open={isOpen}

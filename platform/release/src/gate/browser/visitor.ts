@@ -21,6 +21,17 @@ export interface Visitor {
 /** How long a page that is left may hold its browser, in milliseconds: one whose thread is frozen holds it for good. */
 const LEAVING = 20_000;
 
+/** Leaves a page, also one that goes on to another address of its own while it is left. */
+async function leave(page: Page): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await page.goto('about:blank', { timeout: LEAVING });
+      return;
+    } catch (error) {
+      if (tries === 5 || !/interrupted by another navigation/.test(String(error))) throw error;
+    }
+}
+
 /** Opens a browser page for visits. It closes with its browser. */
 export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
@@ -32,7 +43,7 @@ export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>
     session,
     async becomeNew(screen) {
       // Nothing of the page before goes on while the next one loads.
-      await page.goto('about:blank', { timeout: LEAVING });
+      await leave(page);
       await context.clearCookies();
       await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
       await page.setViewportSize(screen);
