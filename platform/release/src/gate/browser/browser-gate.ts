@@ -39,6 +39,9 @@ interface BrowserGateDeps {
 /** How many pages are inspected side by side where nobody says how many. */
 const AT_ONCE = 3;
 
+/** After so many pages that a shell keeps from coming, the others would say the same, and each takes its time. */
+const MOST_DEAD = 3;
+
 /** What the host says of a file that did not come in time. */
 const LATE = /DeadlineError/;
 
@@ -157,9 +160,17 @@ function planLooks(candidate: Candidate, registry: Registry): Looks {
   return { pages, others: consumers.length, shown };
 }
 
+/** How pages are visited. */
+interface Visits {
+  openVisitor: () => Promise<Visitor>;
+  atOnce: number;
+  /** How many of them may stay away until no other is visited. */
+  mostDead: number;
+}
+
 /** The same of a visitor whose page holds it for good: another one takes its place. */
 async function inspectAll(
-  { openVisitor: open, atOnce }: { openVisitor: () => Promise<Visitor>; atOnce: number },
+  { openVisitor: open, atOnce, mostDead }: Visits,
   site: TrialSite,
   pages: readonly PageToInspect[],
   { withAxe, links }: { withAxe: boolean; links: LinkChecker },
@@ -167,9 +178,11 @@ async function inspectAll(
   const queue = pages.flatMap(page => page.screens.map(screen => ({ page, screen })))[Symbol.iterator]();
   const findings: GateFinding[] = [];
   const missing = new Map<PageToInspect, GateFinding[][]>();
+  let dead = 0;
   const inspectQueue = async () => {
     let visitor = await open();
     for (const { page, screen } of queue) {
+      if (dead >= mostDead) return;
       // Neither the remotes around a page nor the width of its screen make a difference to axe.
       const isFirst = screen === SCREENS[0] && !page.shows;
       const look = () => visitPage(visitor, site, page, { screen, withAxe: withAxe && isFirst });
@@ -179,6 +192,7 @@ async function inspectAll(
       findings.push(...visit.findings);
       missing.set(page, [...(missing.get(page) ?? []), visit.missing]);
       if (visit.view) findings.push(...(await links.deadLinks(visit.view.links, page.where)));
+      else dead += 1;
       if (visit.isFrozen) {
         await visitor.close();
         visitor = await open();
@@ -264,7 +278,8 @@ export function browserGate({ live, site: scripts, trial, atOnce = AT_ONCE, repo
       const { store, site } = await openTrial(folder, tried, registry);
       try {
         const browser = await opening;
-        const visitors = { openVisitor: () => openVisitor(browser, site), atOnce };
+        const mostDead = released.some(({ shell }) => shell) ? MOST_DEAD : Infinity;
+        const visitors = { openVisitor: () => openVisitor(browser, site), atOnce, mostDead };
         const links = createLinkChecker(site, onTrial, before);
         const findings = await inspectAll(visitors, site, pages, { withAxe: true, links });
         findings.push(...slowParts(site, released));

@@ -1,3 +1,4 @@
+import { ENTERED } from '@serafim/platform-contract/release-set';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { TrialSite } from './trial-site.ts';
 
@@ -35,6 +36,11 @@ async function leave(page: Page): Promise<void> {
 /** Opens a browser page for visits. It closes with its browser. */
 export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+  // A page whose shell fails is to be looked at, and would open once more.
+  await context.addInitScript(
+    key => location.origin !== 'null' && sessionStorage.setItem(key, '[]'),
+    ENTERED,
+  );
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
