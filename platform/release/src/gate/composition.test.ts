@@ -5,7 +5,7 @@ import { someConsumer, someFragment, someProvider } from '@serafim/release-store
 import { someEntry, someRelease } from '@serafim/release-store/testing/some-release';
 import { someRules } from '@serafim/release-store/testing/some-rules';
 import { expect, it } from 'vitest';
-import { consumerPages } from './browser/browser-gate.ts';
+import { consumerPages } from './browser/plan-looks.ts';
 import { compositionGate, noticesGate } from './composition.ts';
 import { someCandidate } from './testing/some-candidate.ts';
 

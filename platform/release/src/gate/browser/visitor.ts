@@ -37,10 +37,9 @@ async function leave(page: Page): Promise<void> {
 export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   // A page whose shell fails is to be looked at, and would open once more.
-  await context.addInitScript(
-    key => location.origin !== 'null' && sessionStorage.setItem(key, '[]'),
-    ENTERED,
-  );
+  await context.addInitScript(key => {
+    if (location.origin !== 'null') sessionStorage[key] = '[]';
+  }, ENTERED);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
