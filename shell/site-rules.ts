@@ -1,4 +1,5 @@
 import { adminRoles } from '@serafim/contract/api/session/admin-roles';
+import { paths } from '@serafim/contract/site/paths';
 import type { SiteRules } from '@serafim/platform-contract/site-rules';
 import { z } from 'zod';
 import { footerGroups } from './src/layout/destinations.ts';
@@ -8,6 +9,36 @@ export const siteRules: SiteRules = {
   roles: adminRoles,
   audiences: ['member'],
   footerGroups: footerGroups.map(({ heading }) => heading),
+  journeys: [
+    {
+      name: 'Buscar na rede',
+      steps: [
+        { open: '/' },
+        { fill: 'cidade', with: 'Campinas' },
+        { submit: 'cidade' },
+        { at: paths.network },
+        { text: 'Campinas' },
+      ],
+    },
+    {
+      name: 'Começar a contratar',
+      steps: [
+        { open: paths.signUp },
+        { fill: 'nome', with: 'Pessoa Inventada' },
+        { submit: 'nome' },
+        { fill: 'email', with: 'pessoa@exemplo.com.br' },
+        { fill: 'ddd', with: '19' },
+        { fill: 'celular', with: '91234-5678' },
+        { fill: 'cpf', with: '529.982.247-25' },
+        { submit: 'cpf' },
+        { text: 'Diamond' },
+      ],
+    },
+    {
+      name: 'Da carta ao cadastro',
+      steps: [{ open: paths.blog }, { follow: `${paths.blog}/` }, { follow: paths.card }, { field: 'cpf' }],
+    },
+  ],
   slots: [
     {
       name: 'conta',

@@ -8,12 +8,13 @@ import { type Services, startServices } from './start-services.ts';
 export async function withOwnSite<T>(
   run: (site: RunningSite, services: Services) => Promise<T>,
   containers?: 'slim' | 'standard',
+  environment?: Readonly<Record<string, string>>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'serafim-e2e-own-'));
   try {
     // Not from the running site: a test may be changing its registry just now.
     await cp(process.env[RELEASED_VARIABLE] ?? '', folder, { recursive: true });
-    const { running, services, stop } = await startServices(folder, containers);
+    const { running, services, stop } = await startServices(folder, containers, environment);
     try {
       return await run(running, services);
     } finally {

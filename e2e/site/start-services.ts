@@ -19,15 +19,17 @@ export interface Services {
 
 /**
  * Starts API and site on free ports, over a folder that holds the releases, with an empty database.
+ * @param own settings beside the usual ones
  * @param containers that the site loads remotes by; those of the environment that tests run in, if left out
  */
 export async function startServices(
   dataFolder: string,
   containers = process.env.FEDERATION,
+  own: Readonly<Record<string, string>> = {},
 ): Promise<{ running: RunningSite; services: Services; stop: () => Promise<void> }> {
   const { url, apiUrl, admin, api, composer, close } = await startSite({
     dataDir: dataFolder,
-    environment: { RENDER_BUDGET, ...(containers && { FEDERATION: containers }) },
+    environment: { RENDER_BUDGET, ...(containers && { FEDERATION: containers }), ...own },
     onOutput: printErrors,
   });
   return {

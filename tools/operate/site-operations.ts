@@ -43,6 +43,15 @@ export const siteOperations: Operations = {
       await startReleaseService({ rules: siteRules, dataDir: dataFolder(), mail, approvals: '/Versoes' });
     }),
   },
+  robots: {
+    takes: '',
+    does: 'starts the robots alone: they look at each canary, and at what waits, beside the live version',
+    load: startServer(async () => {
+      const { startRobots } = await import('@serafim/release-service/start-robots');
+      const { siteRules } = await import('shell/site-rules');
+      await startRobots({ rules: siteRules, dataDir: dataFolder() });
+    }),
+  },
   'turn-off-second-step': {
     takes: '<CPF>',
     does: 'lets an administrator in who lost phone and recovery codes; with the site stopped',

@@ -11,7 +11,12 @@ const DEPLOY = join(repository, 'docs/deploy');
  * The highest exposure that `systemd-analyze security` may find in each, in tenths: what the network and compiled code
  * leave, and for the composer what the sandbox of remotes' code needs.
  */
-const exposures = { 'serafim-api.service': 11, 'serafim-site.service': 22, 'serafim-release.service': 22 };
+const exposures = {
+  'serafim-api.service': 11,
+  'serafim-site.service': 22,
+  'serafim-release.service': 22,
+  'serafim-robots.service': 22,
+};
 const units = Object.keys(exposures);
 
 /** What bubblewrap cannot do without: systemd's names of restrictions that must not be in force. */
@@ -56,10 +61,16 @@ describe('the units of API and composer', () => {
     expect(text).not.toMatch(/^MemoryHigh=/m);
   });
 
+  it('let visitors come before robots', () => {
+    const text = readFileSync(join(DEPLOY, 'serafim-robots.service'), 'utf8');
+    expect(text).toMatch(/^Nice=19\nCPUWeight=10\nIOSchedulingClass=idle$/m);
+  });
+
   it.skipIf(!hasAnalyze).each([
     ['serafim-api.service', true],
     ['serafim-site.service', false],
     ['serafim-release.service', false],
+    ['serafim-robots.service', false],
   ] as const)('let a sandbox start where code of remotes runs, and nowhere else: %s', (unit, isRefused) => {
     const { stdout } = analyze('security', '--offline=yes', '--json=short', join(folder, unit));
     const restrictions = new Map(

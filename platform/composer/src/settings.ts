@@ -31,6 +31,8 @@ const settingsSchema = z
     FEDERATION: z.enum(['slim', 'standard']).default('slim'),
     /** Whether a cache that stores pages by release set stands before the composer. */
     EDGE: z.enum(['on', 'off']).default('off'),
+    /** Seconds that a canary's visits wait for what robots see of it; unset, they do not. */
+    ROBOTS_WAIT: z.coerce.number().int().min(0).max(600).default(0),
     TRUSTED_PROXY: z.string().min(1).default('loopback'),
     LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Where `/metrics` is served, apart from the site; unset, nowhere. */
@@ -54,6 +56,7 @@ const settingsSchema = z
     dataDir: DATA_DIR,
     container: rest.FEDERATION,
     isBehindEdge: rest.EDGE === 'on',
+    robotsWait: rest.ROBOTS_WAIT * 1_000,
     trustedProxy: rest.TRUSTED_PROXY,
     limitFactor: rest.LIMIT_FACTOR,
     renderBudget: rest.RENDER_BUDGET,

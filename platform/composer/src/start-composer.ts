@@ -4,6 +4,7 @@ import { readCanarySettings } from '@serafim/canary/canary-settings';
 import { openCanaries } from '@serafim/canary/open-canaries';
 import type { RecordSignal } from '@serafim/canary/record-signals';
 import { openKits } from '@serafim/release-store/kits/kits';
+import { readLook } from '@serafim/release-store/observed/robot-looks';
 import { followCommonKey } from '@serafim/release-store/previews/common-key';
 import { createPreviews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
@@ -42,6 +43,7 @@ import { createReleaseSets, type ReleaseSets } from './sets/release-sets.ts';
 import { createShellFinder } from './sets/set-shell.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { collectSignals } from './signals/collect-signals.ts';
+import { holdCanaries } from './visits/hold-canaries.ts';
 import { createVisitCookie } from './visits/visit-cookie.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
@@ -86,12 +88,17 @@ async function openStore({ rules }: ComposerSite, { releases: settings, containe
 type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** Opens visits and previews, with the key that all composers of the site have. */
-async function openVisits({ brand }: ComposerSite, { registry, sets }: Store) {
+async function openVisits({ brand }: ComposerSite, { registry, sets }: Store, robotsWait: number) {
   const commonKey = await followCommonKey(registry.releases, logFault('alert-key'));
   const previews = createPreviews(brand.siteUrl, commonKey.key);
   const visitBucket = createVisitBuckets(commonKey.key);
+  const visited = holdCanaries({
+    current: registry.current,
+    readLook: version => readLook(registry.releases, version),
+    wait: robotsWait,
+  });
   const visits = createVisits({
-    sets: { ...sets, registry: async () => registry.current() },
+    sets: { ...sets, registry: async () => visited() },
     cookie: createVisitCookie(brand.siteUrl, commonKey.key),
     visitBucket,
     previewed: previews.read,
@@ -191,7 +198,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
   const store = await openStore(site, settings);
   const { registry, sets } = store;
   const pool = openShellPools(site, settings, registry.intact.readServerBuild, log);
-  const visiting = await openVisits(site, store);
+  const visiting = await openVisits(site, store, settings.robotsWait);
   const { previews, visits } = visiting;
   const shell = await openShell(site, settings, store);
   const tracing = await openTracing('composer', settings.tracing);

@@ -15,3 +15,6 @@ export type ReleaseAction =
 
 /** Name that the history gives as the person behind actions of the canary analysis. */
 export const CANARY_ANALYSIS = 'canary-analysis';
+
+/** The name in the history of robots that take a version away. */
+export const ROBOTS = 'robots';

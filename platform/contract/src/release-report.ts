@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { robotLookSchema } from './robot-look.ts';
 import { type WaitingDecision, waitingReleaseSchema } from './waiting-release.ts';
 
 /** Path at which the composer reports the released versions to administrators. */
@@ -175,6 +176,8 @@ const remoteReportSchema = z.object({
   vitals: z._default(z.array(pageVitalsSchema), []),
   /** The last versions that visits had, the earliest first. */
   trend: z._default(z.array(versionTrendSchema), []),
+  /** Sights of the canary, and of the version that waits, by robots; none of a version that they have not looked at. */
+  robots: z._default(z.array(robotLookSchema), []),
   /** Every other version that was released and is still in the store, the newest first. */
   stored: z.array(
     z.object({

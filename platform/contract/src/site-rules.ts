@@ -1,3 +1,4 @@
+import type { Journey } from './journey.ts';
 import type { RemoteSlot } from './slot.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface SiteRules {
   footerGroups: readonly string[];
   /** The slots that the shell offers to fragments. */
   slots: readonly RemoteSlot[];
+  /** Journeys that robots take beside each new version, with invented people. */
+  journeys?: readonly Journey[];
 }
 
 /** Returns the roles that include the rights of the needed one; none when there is no such role. */

@@ -42,7 +42,7 @@ export async function openSignersActor(
 }
 
 /** Puts what is live on the disk of this machine: the gate's process has no network. */
-async function fetchLive({ cache, files }: Releases, registry: Registry): Promise<void> {
+export async function fetchLive({ cache, files }: Releases, registry: Registry): Promise<void> {
   if (!cache) return;
   const live = Object.keys(registry.microFrontends).flatMap(remote => {
     const { stable, previous } = remoteVersions(registry, remote);

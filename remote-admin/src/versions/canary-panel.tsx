@@ -7,6 +7,7 @@ import type { RequestedAction } from './action-texts.ts';
 import styles from './canary-panel.module.css';
 import { CanarySteps, nextStep } from './canary-steps.tsx';
 import { countVisits, describeForecast, judgeStream, streamTexts } from './forecast-sentence.ts';
+import { RobotLook } from './robot-look.tsx';
 
 interface CanaryPanelProps {
   report: RemoteReport & { canary: NonNullable<RemoteReport['canary']> };
@@ -57,6 +58,7 @@ export function CanaryPanel({ report, mayAct, isBrief, onAction }: CanaryPanelPr
           </Details>
         </>
       )}
+      <RobotLook report={report} version={version} />
       {mayAct && (
         <div className={styles.actions}>
           {!frozen && next < 100 && button('traffic', `Passar já a ${next}%`)}

@@ -15,6 +15,7 @@ const landing: RemoteReport = {
   errors: [],
   vitals: [],
   trend: [],
+  robots: [],
   stored: [],
 };
 

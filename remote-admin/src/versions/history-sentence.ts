@@ -1,4 +1,4 @@
-import { CANARY_ANALYSIS } from '@serafim/platform-contract/release-actions';
+import { CANARY_ANALYSIS, ROBOTS } from '@serafim/platform-contract/release-actions';
 import type { HistoryEvent } from '@serafim/platform-contract/release-report';
 
 /** Describes an action as a sentence without its subject. */
@@ -35,6 +35,7 @@ export function describeAction({ action, version, traffic, stable }: HistoryEven
 /** Who did it: an administrator by name, the canary analysis, or a team; the account of its machine names nobody. */
 export function describeActor({ team, person }: Pick<HistoryEvent, 'team' | 'person'>): string {
   if (person === CANARY_ANALYSIS) return 'o juiz automático';
+  if (person === ROBOTS) return 'os robôs';
   const [, name] = /^(.+) #[0-9a-f]{8}$/.exec(person ?? '') ?? [];
   if (name !== undefined) return name;
   return team;

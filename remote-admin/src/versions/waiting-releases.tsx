@@ -1,6 +1,6 @@
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import type { ReleaseReport } from '@serafim/platform-contract/release-report';
+import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
 import type { WaitingDecision, WaitingRelease } from '@serafim/platform-contract/waiting-release';
 import { Button, VisuallyHidden } from '@serafim/ui';
 import { useId, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { ActionDone } from './action-dialog.tsx';
 import { Comparison } from './comparison.tsx';
 import { DecisionDialog, type OpenedDecision } from './decision-dialog.tsx';
 import { describeActor } from './history-sentence.ts';
+import { RobotLook } from './robot-look.tsx';
 import styles from './waiting-releases.module.css';
 import { describePages, describeShare, describeWeight } from './waiting-sentence.ts';
 
@@ -51,6 +52,7 @@ export function WaitingReleases({ host, report, refresh, onReport }: WaitingRele
           key={`${release.remote} ${release.version}`}
           host={host}
           release={release}
+          report={report.remotes.find(({ remote }) => remote === release.remote)}
           onDecision={decision => {
             lastId.current += 1;
             setOpened({ id: lastId.current, decision, seen: release });
@@ -66,6 +68,8 @@ export function WaitingReleases({ host, report, refresh, onReport }: WaitingRele
 interface WaitingCardProps {
   host: RemoteHost;
   release: WaitingRelease;
+  /** Its remote, where a version of it is live. */
+  report: RemoteReport | undefined;
   onDecision: (decision: WaitingDecision) => void;
 }
 
@@ -99,6 +103,7 @@ function WaitingCard(props: WaitingCardProps) {
         <a href={preview} target="_blank" rel="noreferrer">
           Abrir a versão que espera<VisuallyHidden> (em outra aba)</VisuallyHidden>
         </a>
+        {props.report && <RobotLook report={props.report} version={version} />}
       </div>
       <Comparison release={props.release} />
     </section>

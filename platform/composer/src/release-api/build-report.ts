@@ -76,6 +76,7 @@ export function buildReport(
         frozenBecause,
         errors: [],
         vitals: [],
+        robots: [],
         trend: [],
         stored: listStored(status, history, stored),
       };

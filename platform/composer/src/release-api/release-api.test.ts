@@ -1,6 +1,7 @@
 import type { CanaryReport } from '@serafim/canary/canary-analysis';
 import type { RemoteReport } from '@serafim/platform-contract/release-report';
 import { adminActionPath, expectedState, releaseReportPath } from '@serafim/platform-contract/release-report';
+import { robotPicturePath } from '@serafim/platform-contract/robot-look';
 import type { SiteRole } from '@serafim/platform-contract/site';
 import { openRegistrySource, type RegistrySource } from '@serafim/release-store/releases/registry-source';
 import {
@@ -347,6 +348,8 @@ describe('the report of versions is refused', () => {
   ])('to %s', async (_who, headers, status) => {
     const answer = await readReport(headers as Record<string, string>);
     expect([answer.statusCode, answer.body.includes(V2)]).toEqual([status, false]);
+    const picture = robotPicturePath('landing', V3, 'a'.repeat(32));
+    expect((await app.inject({ url: picture, headers })).statusCode).toBe(status);
   });
 
   it('with when to come back, while the server has more to do than it can', async () => {

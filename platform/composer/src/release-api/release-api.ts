@@ -6,20 +6,22 @@ import {
   adminActions,
   releaseReportPath,
 } from '@serafim/platform-contract/release-report';
+import { robotPicturePattern } from '@serafim/platform-contract/robot-look';
 import {
   comparisonPattern,
   waitingDecisionSchema,
   waitingDecisions,
 } from '@serafim/platform-contract/waiting-release';
+import { readPicture } from '@serafim/release-store/observed/robot-looks';
 import type { Previews } from '@serafim/release-store/previews/preview';
 import { ReleaseRefused } from '@serafim/release-store/release-refused';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { createRateLimiter, type RateLimiter } from '@serafim/server-kit/rate-limiter';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod/mini';
-import type { ReadViewer, ReleaseTexts, TakeCode } from '../composer-site.ts';
+import type { ReadViewer, ReleaseTexts, ReleaseViewer, TakeCode } from '../composer-site.ts';
 import { OverloadedError } from '../http/overload.ts';
 import { isOwnPage } from '../http/own-page.ts';
 import { type ProblemKind, Refusal } from '../http/refusal.ts';
@@ -28,6 +30,9 @@ import { type ComparedPagesDeps, comparePage } from './compared-page.ts';
 import { decideWaiting } from './decide-waiting.ts';
 import { createReportReader } from './report-reader.ts';
 import { formatPerson, requireAdmin } from './require-admin.ts';
+
+/** The administrator who sent a request. @throws Refusal for anybody else */
+type ReadAdmin = (request: FastifyRequest, allowed: readonly string[]) => Promise<ReleaseViewer>;
 
 interface ReleaseApiDeps extends ComparedPagesDeps {
   registry: Pick<RegistrySource, 'current' | 'refresh' | 'releases'>;
@@ -84,6 +89,39 @@ function readCause(cause: unknown, { refused, untrusted }: ReleaseTexts): Refusa
   return new Refusal(kindByStatus[statusCode] ?? 'failed', { cause });
 }
 
+/** Shows administrators what a version looks like: on pages that servers render, and in pictures that robots took. */
+function addPictures(
+  app: FastifyInstance,
+  deps: ReleaseApiDeps,
+  { options, readAdmin }: { options: RouteShorthandOptions; readAdmin: ReadAdmin },
+): void {
+  const { registry, roles } = deps;
+  app.get<{ Params: { remote: string; version: string; picture: string } }>(
+    robotPicturePattern,
+    options,
+    async (request, reply) => {
+      await readAdmin(request, roles);
+      const { remote, version, picture } = request.params;
+      const bytes = await readPicture(registry.releases, { remote, version }, picture);
+      if (!bytes) throw new Refusal('notFound');
+      // It is named by its content.
+      return reply.header('cache-control', 'private, max-age=86400').type('image/jpeg').send(bytes);
+    },
+  );
+
+  app.get<{ Params: { remote: string; side: string }; Querystring: { path?: string } }>(
+    comparisonPattern,
+    options,
+    async (request, reply) => {
+      await readAdmin(request, roles);
+      const { path = '/' } = request.query;
+      const { html, policy } = await comparePage(deps, registry.current(), { ...request.params, path });
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy });
+      return reply.type('text/html; charset=utf-8').send(html);
+    },
+  );
+}
+
 /** Shows administrators the released versions, and lets them change them: the API of the page of versions. */
 export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void {
   const { registry, readViewer, roles, texts, siteUrl, actionsPerMinute = ACTIONS_PER_MINUTE } = deps;
@@ -92,7 +130,7 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
   const actions = createRateLimiter('actions', { points: actionsPerMinute, seconds: MINUTE });
   const readReport = createReportReader({ ...deps, releases, current: registry.current });
 
-  const readAdmin = async ({ ip, headers }: FastifyRequest, allowed: readonly string[]) => {
+  const readAdmin: ReadAdmin = async ({ ip, headers }, allowed) => {
     await takeOrRefuse(requests, clientNetwork(ip));
     return requireAdmin(readViewer, headers.cookie, allowed);
   };
@@ -149,15 +187,5 @@ export function addReleaseApi(app: FastifyInstance, deps: ReleaseApiDeps): void 
     },
   );
 
-  app.get<{ Params: { remote: string; side: string }; Querystring: { path?: string } }>(
-    comparisonPattern,
-    options,
-    async (request, reply) => {
-      await readAdmin(request, roles);
-      const { path = '/' } = request.query;
-      const { html, policy } = await comparePage(deps, registry.current(), { ...request.params, path });
-      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy });
-      return reply.type('text/html; charset=utf-8').send(html);
-    },
-  );
+  addPictures(app, deps, { options, readAdmin });
 }

@@ -2,8 +2,10 @@ import type { CanaryReport } from '@serafim/canary/canary-analysis';
 import type { HistoryRecord } from '@serafim/platform-contract/history';
 import type { Release } from '@serafim/platform-contract/release';
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
+import type { RobotLook } from '@serafim/platform-contract/robot-look';
 import { createFaultReporter } from '@serafim/release-store/fault-reporter';
 import { type VersionName, versionKey } from '@serafim/release-store/files/store-layout';
+import { readLook } from '@serafim/release-store/observed/robot-looks';
 import { describeTrends } from '@serafim/release-store/observed/trend-log';
 import { describeVitals } from '@serafim/release-store/observed/vital-log';
 import type { Previews } from '@serafim/release-store/previews/preview';
@@ -59,6 +61,25 @@ function createDescriptionReader(files: Releases['files']) {
     (await Promise.all(versions.map(describe))).flat();
 }
 
+/** A report with the numbers of its canary, where the last analysis was of this one. */
+function withNumbers(remote: RemoteReport, analysed: CanaryReport | null): RemoteReport {
+  if (!remote.canary || analysed?.version !== remote.canary.version) return remote;
+  return { ...remote, canary: { ...remote.canary, numbers: analysed.numbers } };
+}
+
+/** What robots saw of the canary of a remote, and of its version that waits. */
+async function readLooks(
+  releases: Pick<Releases, 'files' | 'teams'>,
+  { waiting }: Pick<ReleaseReport, 'waiting'>,
+  { remote, canary }: Pick<RemoteReport, 'remote' | 'canary'>,
+): Promise<RobotLook[]> {
+  const named = waiting.filter(one => one.remote === remote);
+  const looks = [...(canary ? [canary] : []), ...named].map(({ version }) =>
+    readLook(releases, { remote, version }),
+  );
+  return (await Promise.all(looks)).filter(look => look !== null);
+}
+
 /** Reads the report for administrators. History and store are read again only when the registry has changed. */
 export function createReportReader({ releases, current, canaryReport, previews, onFault }: ReportSources) {
   const readDescriptions = createDescriptionReader(releases.files);
@@ -94,7 +115,7 @@ export function createReportReader({ releases, current, canaryReport, previews, 
   /** What visits met. Whoever has to withdraw a version must see it whatever else cannot be read. */
   async function readObserved(
     { remote, version, canary }: RemoteReport,
-    { versions, bytes }: RegistryReport,
+    { report, versions, bytes }: RegistryReport,
   ) {
     const released = versions.filter(one => one.remote === remote).map(one => one.version);
     const live = [version, ...(canary ? [canary.version] : [])];
@@ -102,22 +123,17 @@ export function createReportReader({ releases, current, canaryReport, previews, 
       reportFault(cause);
       return [];
     };
-    const [errors, vitals, trends] = await Promise.all([
+    const [errors, vitals, trends, robots] = await Promise.all([
       describeErrors({ remote, live, released }).catch(orNone),
       releases.vitals.read(remote).catch(orNone),
       releases.trends.read(remote).catch(orNone),
+      readLooks(releases, report, { remote, canary }).catch(orNone),
     ]);
     const trend = describeTrends(trends).map(one => ({
       ...one,
       bytes: bytes.get(versionKey({ remote, version: one.version })) ?? null,
     }));
-    return { errors, vitals: describeVitals(vitals, live), trend };
-  }
-
-  function withNumbers(remote: RemoteReport): RemoteReport {
-    const analysed = remote.canary && canaryReport(remote.remote);
-    if (!remote.canary || analysed?.version !== remote.canary.version) return remote;
-    return { ...remote, canary: { ...remote.canary, numbers: analysed.numbers } };
+    return { errors, vitals: describeVitals(vitals, live), trend, robots };
   }
 
   return async function readReport(): Promise<ReleaseReport> {
@@ -125,7 +141,7 @@ export function createReportReader({ releases, current, canaryReport, previews, 
     const { report } = stored;
     const faultsBefore = faultCount;
     const reading = report.remotes.map(async one => ({
-      ...withNumbers(one),
+      ...withNumbers(one, canaryReport(one.remote)),
       ...(await readObserved(one, stored)),
     }));
     const remotes = await Promise.all(reading);

@@ -1,4 +1,6 @@
+import { journeySchema } from '@serafim/platform-contract/journey';
 import { releaseSchema } from '@serafim/platform-contract/release';
+import { robotPageSchema } from '@serafim/platform-contract/robot-look';
 import { budgetSchema } from '@serafim/release/build/route-budget';
 import { describedSiteSchema } from '@serafim/release/gate/gates';
 import { z } from 'zod';
@@ -11,6 +13,8 @@ export const jobSchema = z.object({
   /** The share of the visits that it is to get, in percent. */
   traffic: z.number(),
   budget: budgetSchema,
+  /** For robots: the journeys that they take. */
+  journeys: z.array(journeySchema).optional(),
   /** The folder with the files of what is live. */
   releasesDir: z.string(),
 });
@@ -23,6 +27,13 @@ const text = z.string().max(4_000);
 export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), text }),
   z.object({ kind: z.literal('finding'), what: text, where: text, fix: text }),
+  /** A view that robots have compared, with its pictures in base64. */
+  z.object({
+    kind: z.literal('page'),
+    page: robotPageSchema,
+    pictures: z.array(z.string().max(1_500_000)).max(2),
+  }),
+  z.object({ kind: z.literal('journey'), name: text, failedAt: text.nullable() }),
   /** It has looked at everything. */
   z.object({ kind: z.literal('end') }),
 ]);

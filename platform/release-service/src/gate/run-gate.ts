@@ -33,7 +33,11 @@ export interface GateRunnerOptions extends Omit<TrialOptions, 'program'> {
 }
 
 /** A candidate, and how the content of its files is read: by their digests. */
-export type GateOrder = Omit<Job, 'releasesDir'> & { read: (integrity: string) => Promise<Buffer | null> };
+export type GateOrder = Omit<Job, 'releasesDir'> & {
+  read: (integrity: string) => Promise<Buffer | null>;
+  /** Called with every message; left out for the gate, whose steps and findings are all. */
+  onMessage?: (message: Message) => void;
+};
 
 /** Runs the gate in a sandboxed process for each candidate. One is started beforehand, and used for one candidate alone. */
 export interface GateRunner {
@@ -100,7 +104,7 @@ function watch({ child, kill }: Trial, limits: GateLimits): () => Limit | undefi
 /** Hands a candidate to a process that waits, and reads what it finds. @throws when it ends without a result */
 async function look(
   trial: Trial,
-  { read, ...job }: GateOrder & Job,
+  { read, onMessage, ...job }: GateOrder & Job,
   limits: GateLimits,
   report: (line: string) => void,
 ): Promise<GateFinding[]> {
@@ -114,6 +118,7 @@ async function look(
   trial.child.stdin.end(JSON.stringify(job));
   for await (const line of createInterface({ input: trial.child.stdout })) {
     const message = readMessage(line);
+    if (message) onMessage?.(message);
     if (message?.kind === 'step') report(message.text);
     if (message?.kind === 'end') isWhole = true;
     if (message?.kind === 'finding' && findings.length < MOST_FINDINGS) findings.push(message);

@@ -40,6 +40,8 @@ export interface Visit {
   view?: PageView;
   /** Addresses that the page has requested. */
   requested: ReadonlySet<string>;
+  /** How many requests it has sent. */
+  requests: number;
   /** Whether the page holds its browser for good. */
   isFrozen?: boolean;
 }
@@ -156,7 +158,7 @@ async function lookAt(deps: VisitDeps, record: PageRecord, boot: Boot): Promise<
   const { visitor, site, inspected, withAxe, where } = deps;
   const { page } = visitor;
   const { findings, requested } = record;
-  const none: Visit = { findings, requested, missing: [] };
+  const none: Visit = { findings, requested, requests: 0, missing: [] };
   await page.evaluate(wanted => dispatchEvent(new Event(wanted)), SCRIPTS_WANTED);
   findings.push(...checkHtml(site, inspected, boot));
   const state = boot.remote ? await waitForHydration(page, boot.remote) : undefined;
@@ -177,7 +179,12 @@ async function lookAt(deps: VisitDeps, record: PageRecord, boot: Boot): Promise<
   const after = await measure(visitor);
   const last: Moment = { ...after, lateWork: after.work - work, bytes: record.bytes(), view };
   if (!inspected.shows) findings.push(...judgeView(first, last, where, inspected.callsApi));
-  return { ...none, view, missing: await missingExpectations(page, inspected.expecting) };
+  return {
+    ...none,
+    requests: record.requests(),
+    view,
+    missing: await missingExpectations(page, inspected.expecting),
+  };
 }
 
 /**
@@ -197,7 +204,7 @@ export async function visitPage(
   let base: string | undefined;
   const record = recordPage(page, where, () => base);
   const { findings, requested } = record;
-  const none: Visit = { findings, requested, missing: [] };
+  const none: Visit = { findings, requested, requests: 0, missing: [] };
   try {
     const answer = await page.goto(site.url + inspected.address, { timeout: PAGE_TIMEOUT });
     if (answer?.status() !== 200) {

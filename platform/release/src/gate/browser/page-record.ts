@@ -15,6 +15,8 @@ export interface PageRecord {
   hasLeft(): boolean;
   /** Every address that was requested, without parameters. */
   requested: ReadonlySet<string>;
+  /** How many requests there were. */
+  requests(): number;
   stop(): void;
 }
 
@@ -41,6 +43,7 @@ export function recordPage(page: Page, where: string, releaseBase: () => string 
   const open = new Set<Request>();
   const requested = new Set<string>();
   let bytes = 0;
+  let requests = 0;
   let documents = 0;
   const isOwn = (url: string) => {
     const base = releaseBase();
@@ -56,6 +59,7 @@ export function recordPage(page: Page, where: string, releaseBase: () => string 
   const onError = (error: Error) => void findings.push(consoleFinding(String(error), '', where));
   const onRequest = (request: Request) => {
     open.add(request);
+    requests += 1;
     requested.add(request.url().split(/[?#]/, 1)[0] ?? '');
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     documents += 1;
@@ -79,6 +83,7 @@ export function recordPage(page: Page, where: string, releaseBase: () => string 
     unanswered: () => open.size,
     hasLeft: () => documents > 1,
     requested,
+    requests: () => requests,
     stop() {
       page.off('console', onConsole).off('pageerror', onError).off('request', onRequest);
       page.off('response', onAnswer).off('requestfailed', onEnd);
