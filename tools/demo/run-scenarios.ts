@@ -6,6 +6,7 @@ import { fallbackScenario } from './fallback.ts';
 import { newTeamScenario } from './fifth-team.ts';
 import { forgeryScenario } from './forgeries.ts';
 import { fragmentCanaryScenario } from './fragment-canary.ts';
+import { dyingShellScenario, frozenScenario, meaningScenario, twoCanariesScenario } from './proof-of-life.ts';
 import { releaseScenario } from './release.ts';
 import { rollbackScenario } from './rollback.ts';
 import { runScenarios, type Scenario } from './scenario.ts';
@@ -20,6 +21,10 @@ const scenarios: Record<string, (scenario: Scenario) => Promise<void>> = {
   broken: brokenCanaryScenario,
   button: throwingButtonScenario,
   fallback: fallbackScenario,
+  frozen: frozenScenario,
+  two: twoCanariesScenario,
+  shell: dyingShellScenario,
+  meaning: meaningScenario,
   fragment: fragmentCanaryScenario,
   rollback: rollbackScenario,
   fifth: newTeamScenario,
