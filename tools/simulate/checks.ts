@@ -18,6 +18,8 @@ interface Charge {
   competence: string | null;
   paid_on: string | null;
   priced_days: number;
+  created_at: string;
+  step: number;
 }
 
 interface Attempt {
@@ -31,6 +33,12 @@ interface Attempt {
 }
 
 const DAY = 86_400_000;
+
+/** How far São Paulo is behind, in milliseconds. */
+const SAO_PAULO = 3 * 3_600_000;
+
+/** The step of a charge after which its payer's card does not hold. */
+const LAST_WARNING = 4;
 
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -49,6 +57,22 @@ function lastDay(from: string, billing: string, dueDay: string): string {
   return plus(toDay(Date.UTC(year, wanted > day ? month - 1 : month, wanted)), -1);
 }
 
+interface Period extends Charge {
+  from: string;
+  until: string;
+}
+
+/**
+ * Whoever has a card is asked for the days that follow what was asked before: days are left out where the card did not
+ * hold, or where they were over before anybody asked.
+ */
+function checkGap(number: number, before: Period, { from, created_at }: Period): void {
+  const missing = plus(before.until, 1);
+  const asked = toDay(Date.parse(created_at) - SAO_PAULO);
+  if (before.step <= LAST_WARNING && missing < from && plus(from, -1) >= asked)
+    throw new Violation(`Member ${number} is not asked for ${missing} to ${plus(from, -1)}`);
+}
+
 /** What must hold in a world at every moment. */
 export class Checks {
   readonly #database: SharedDatabase;
@@ -62,9 +86,9 @@ export class Checks {
 
   /** Checks what was written since the last time. */
   checkTouched({ charges, people }: Touched): void {
-    for (const id of charges) this.#checkCharge(id);
     const numbers = new Set(people);
-    for (const id of charges) {
+    for (const id of new Set(charges)) {
+      this.#checkCharge(id);
       const [row] = this.#database.look<{ number: number }>(
         'select person_number number from charge where id = ?',
         id,
@@ -160,25 +184,32 @@ export class Checks {
       throw new Violation(`The charge ${id} of ${charge.amount} is paid with another sum`);
   }
 
-  /** The paid periods of each contract follow each other. */
+  /** The paid periods of each contract follow each other, and nobody is left without one. */
   #checkPeriods(number: number): void {
     const charges = this.#database.look<Charge>(
       `select charge.*, coalesce(nullif(charge.due_day, ''), person.due_day) due_day from charge
         join person on person.number = charge.person_number
-        where person_number = ? and status = 'paga' order by contract, coalesce(competence, paid_on)`,
+        where person_number = ? order by contract, coalesce(competence, paid_on)`,
       number,
     );
-    let before: { contract: number; until: string; paidOn: string } | undefined;
-    for (const charge of charges) {
-      const { contract, competence, paid_on: paidOn, priced_days: days, billing, due_day } = charge;
-      const from = competence ?? paidOn ?? '';
-      const until =
-        competence === null && billing !== 'anual' ? plus(from, days - 1) : lastDay(from, billing, due_day);
+    const periods = charges.flatMap(charge => {
+      const { competence, paid_on: paidOn, priced_days: days, billing, due_day } = charge;
+      const from = competence ?? paidOn;
+      if (from === null) return [];
+      const isDays = competence === null && billing !== 'anual';
+      return [{ ...charge, from, until: isDays ? plus(from, days - 1) : lastDay(from, billing, due_day) }];
+    });
+    for (const [index, period] of periods.entries()) {
+      const before = periods[index - 1];
+      if (before?.contract === period.contract) checkGap(number, before, period);
+    }
+    const paid = periods.filter(({ status }) => status === 'paga');
+    for (const [index, { contract, from }] of paid.entries()) {
+      const before = paid[index - 1];
       if (before?.contract === contract && from <= before.until)
         throw new Violation(
           `Member ${number} pays twice for ${from}: the period before ends on ${before.until}`,
         );
-      before = { contract, until, paidOn: paidOn ?? '' };
     }
   }
 }

@@ -28,10 +28,14 @@ const WATCHED = {
   person: 'number',
 } as const;
 
+/** Updates of a try that only say when the bank is asked again touch nothing. */
+const onlyWhere = (table: string, event: string): string =>
+  table === 'payment_attempt' && event === 'update' ? 'when old.state is not new.state' : '';
+
 const watch = Object.entries(WATCHED).flatMap(([table, column]) =>
   ['insert', 'update'].map(
-    event => `create temp trigger touched_${table}_${event} after ${event} on main.${table} begin
-      insert or ignore into touched values ('${table === 'person' ? 'person' : 'charge'}', new.${column}); end;`,
+    event => `create temp trigger touched_${table}_${event} after ${event} on main.${table}
+      ${onlyWhere(table, event)} begin select touch('${table === 'person' ? 'person' : 'charge'}', new.${column}); end;`,
   ),
 );
 
@@ -46,7 +50,7 @@ export class SharedDatabase {
   #database: DatabaseSync;
   #prepared = new Map<string, Prepared>();
   #holder: Owner | null = null;
-  #wrote = false;
+  #touched: Touched = { charges: [], people: [] };
   readonly #file: string;
   readonly #scheduler: Scheduler;
 
@@ -60,13 +64,17 @@ export class SharedDatabase {
 
   #open(): DatabaseSync {
     const database = new DatabaseSync(this.#file);
+    database.function('touch', (kind, id) => {
+      if (kind === 'person') this.#touched.people.push(Number(id));
+      else this.#touched.charges.push(String(id));
+      return null;
+    });
     database.exec(`
       pragma journal_mode = memory;
       pragma synchronous = off;
       pragma locking_mode = exclusive;
       pragma foreign_keys = on;
       pragma temp_store = memory;
-      create temp table touched (kind text, id, primary key (kind, id));
       ${watch.join('\n')}
     `);
     return database;
@@ -82,14 +90,9 @@ export class SharedDatabase {
 
   /** What was written since the last call. */
   takeTouched(): Touched {
-    if (!this.#wrote) return { charges: [], people: [] };
-    this.#wrote = false;
-    const rows = this.look<{ kind: string; id: string | number }>('select kind, id from touched');
-    this.#database.exec('delete from touched');
-    return {
-      charges: rows.filter(({ kind }) => kind === 'charge').map(({ id }) => String(id)),
-      people: rows.filter(({ kind }) => kind === 'person').map(({ id }) => Number(id)),
-    };
+    const touched = this.#touched;
+    this.#touched = { charges: [], people: [] };
+    return touched;
   }
 
   /** Copies the database as it stands. */
@@ -103,7 +106,6 @@ export class SharedDatabase {
     this.close();
     copyFileSync(file, this.#file);
     this.#database = this.#open();
-    this.#wrote = true;
   }
 
   close(): void {
@@ -139,7 +141,6 @@ export class SharedDatabase {
   query<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, isReader } = this.prepare(sql);
     const values = parameters as SQLInputValue[];
-    if (!/^\s*(?:select|with)/i.test(sql)) this.#wrote = true;
     if (isReader) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
