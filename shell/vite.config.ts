@@ -14,6 +14,7 @@ import { offeredVersions } from '@serafim/federation/offered-versions';
 import { sharedPackages } from '@serafim/platform-contract/shared';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { clientRows } from './client-rows.ts';
 import { openSite } from './server/site.ts';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -65,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devDocument(devRemotes, () => openSite(process.env)),
     devErrors(),
     offeredVersions(),
-    ...(isSsrBuild ? [callFilter] : [bareImports(), inlineHelpers(), addDesignLicenses]),
+    ...(isSsrBuild ? [callFilter] : [clientRows, bareImports(), inlineHelpers(), addDesignLicenses]),
   ],
   define: {
     // Entries are containers, never manifests, and the host runs in browsers only: both cut the runtime.

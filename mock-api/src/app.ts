@@ -5,7 +5,7 @@ import { requestId } from '@serafim/server-kit/request-id';
 import { serverTimeouts } from '@serafim/server-kit/server-timeouts';
 import { type Tracing, traceRequests } from '@serafim/server-kit/tracing/tracing';
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { guardRoutes } from './identity/access/authorization.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { membersRoutes } from './members/routes.ts';
@@ -14,11 +14,11 @@ import { moneyRoutes } from './money/routes.ts';
 import { networkRoutes } from './network/routes.ts';
 import { papersRoutes } from './papers/routes.ts';
 import { answerProblem, answerProblems } from './platform/http/answer-problems.ts';
-import type { ApiApp } from './platform/http/api-app.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { checkRequest, readJsonOnly, refuseOtherSites } from './platform/http/request-checks.ts';
 import { trackRequests } from './platform/http/request-context.ts';
+import type { ApiApp } from './platform/http/route.ts';
 import { addSecurityHeaders, protectiveHeaders } from './platform/http/security-headers.ts';
 import { toRefusal } from './platform/http/to-refusal.ts';
 import { platformRoutes } from './platform/routes.ts';
@@ -53,7 +53,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) =>
       void answerProblem(request, reply.headers(headers), toRefusal(error)),
     routerOptions: { maxParamLength: 200 },
-  }).withTypeProvider<ZodTypeProvider>();
+  });
   app.server.maxRequestsPerSocket = 10_000;
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,7 +1,5 @@
 import type { ReadViewer, TakeCode } from '@serafim/composer/composer-site';
-import { createRequests } from '@serafim/contract/api/http/call';
 import { errorMessage } from '@serafim/contract/api/http/error-message';
-import { createSend } from '@serafim/contract/api/http/send';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { createApiClient } from '@serafim/contract/client/api-client';
 
@@ -34,9 +32,8 @@ export const createCodeTaker =
   async (cookies = '', codigo) => {
     // The composer has seen that a page of this site asks.
     const headers = { Cookie: cookies, 'Sec-Fetch-Site': 'same-origin' };
-    const { post } = createRequests(createSend({ baseURL: apiUrl, timeout: TIMEOUT, headers }));
     try {
-      await post<void>('/minha-seguranca/confirmacao', { codigo }, 'nothing', {});
+      await createApiClient({ baseURL: apiUrl, timeout: TIMEOUT, headers }).confirmDecision({ codigo });
       return null;
     } catch (cause) {
       const error = toApiError(cause);

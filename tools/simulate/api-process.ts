@@ -12,7 +12,7 @@ import { assertClockForBilling } from 'mock-api/src/money/clock/clock-guard';
 import { applyDueChanges } from 'mock-api/src/money/contract/due-changes';
 import { reconcileAttempts } from 'mock-api/src/money/reconcile/reconcile-attempts';
 import { runRefunds } from 'mock-api/src/money/refund/run-refunds';
-import type { ApiApp } from 'mock-api/src/platform/http/api-app';
+import type { ApiApp } from 'mock-api/src/platform/http/route';
 import { defaultBudgets, scaleBudgets } from 'mock-api/src/platform/http/limits';
 import type { AppendOnlyFile } from 'mock-api/src/platform/journal/append-only-file';
 import { startMailWorker } from 'mock-api/src/platform/mail/mail-worker';

@@ -52,7 +52,7 @@ describe('a screen calls the API', () => {
       bodies.push(request.method, request.url, await json(request));
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Total-Count': '1' }).end('[]');
     });
-    expect(await client.clients({ busca: '529.982', pagina: 2 })).toEqual({ items: [], total: 1 });
+    expect(await client.searchClients({ busca: '529.982', pagina: 2 })).toEqual({ items: [], total: 1 });
     expect(bodies).toEqual(['POST', '/clientes/busca', { busca: '529.982', pagina: 2 }]);
   });
 

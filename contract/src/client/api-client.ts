@@ -1,54 +1,48 @@
 import { pageTrace } from '@serafim/platform-contract/trace-timing';
-import { accountCalls } from '../api/account/calls.ts';
-import { addressCalls } from '../api/address/calls.ts';
-import { appointmentCalls } from '../api/appointment/calls.ts';
-import { cardCalls } from '../api/card/calls.ts';
-import { clientCalls } from '../api/client/calls.ts';
-import { clinicCalls } from '../api/clinic/calls.ts';
-import { doctorCalls } from '../api/doctor/calls.ts';
-import { erasureCalls } from '../api/erasure/calls.ts';
-import { createRequests, type Send } from '../api/http/call.ts';
+import { type Answer, type CallOptions, type Query, type Send, toPage } from '../api/http/call.ts';
+import type { Method, Row } from '../api/http/row.ts';
 import { type ApiClientOptions, createSend } from '../api/http/send.ts';
-import { messageCalls } from '../api/message/calls.ts';
-import { networkCalls } from '../api/network/calls.ts';
-import { overviewCalls } from '../api/overview/calls.ts';
-import { paymentCalls } from '../api/payment/calls.ts';
-import { savingsCalls } from '../api/savings/calls.ts';
-import { securityCalls, sessionCalls } from '../api/session/calls.ts';
-import { signUpCalls } from '../api/sign-up/calls.ts';
-import { teamCalls } from '../api/team/calls.ts';
+import { type Calls, calls } from '../api/table.ts';
 
 export type { VersionedClient } from '../api/client/calls.ts';
 export type { CallOptions, KeyedOptions, Page } from '../api/http/call.ts';
 
-function apiCalls(send: Send) {
-  const requests = createRequests(send);
-  return {
-    ...accountCalls(requests),
-    ...addressCalls(requests),
-    ...appointmentCalls(requests),
-    ...cardCalls(requests),
-    ...clientCalls(requests),
-    ...clinicCalls(requests),
-    ...doctorCalls(requests),
-    ...erasureCalls(requests),
-    ...messageCalls(requests),
-    ...networkCalls(requests),
-    ...overviewCalls(requests),
-    ...paymentCalls(requests),
-    ...savingsCalls(requests),
-    ...securityCalls(requests),
-    ...sessionCalls(requests),
-    ...signUpCalls(requests),
-    ...teamCalls(requests),
+/** The typed client of the API, one method a row; every method rejects with an `ApiError` only. */
+export type ApiClient = { readonly [Name in keyof Calls]: Method<Calls[Name]> };
+
+function readerOf({ read, pick }: Row): (answer: Answer<never>) => unknown {
+  if (read !== undefined) return read === 'page' ? toPage : read;
+  return ({ data }) => (pick === undefined ? data : data[pick]);
+}
+
+function createCall(row: Row, send: Send) {
+  const [method, path] = row.call.split(' ') as ['GET', string];
+  const parts = path.match(/:\w+/g)?.length ?? 0;
+  const takesInput = row.body !== undefined || row.query !== undefined;
+  const read = readerOf(row);
+  return async (...args: unknown[]) => {
+    const values = args.slice(0, parts);
+    const [input = {}, options] = takesInput ? args.slice(parts) : [{}, args[parts]];
+    return read(
+      await send<never>({
+        ...(options as CallOptions | undefined),
+        method,
+        path: path.replace(/:\w+/g, () => encodeURIComponent(String(values.shift()))),
+        ...(/^P/.test(method) ? { body: input } : { query: input as Query }),
+        ...(row.timeout && { timeout: row.timeout }),
+        answer: row.answer as never,
+      }),
+    );
   };
 }
 
-/** The typed client of the API; every method rejects with an `ApiError` only. */
-export type ApiClient = ReturnType<typeof apiCalls>;
-
-/** Opens a client of the API with the calls of every resource. */
-export const createApiClient = (options: ApiClientOptions): ApiClient => apiCalls(createSend(options));
+/** Opens a client of the API. */
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  const send = createSend(options);
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, row]) => [name, createCall(row, send)]),
+  ) as unknown as ApiClient;
+};
 
 /**
  * The same for a page of the site, whose calls go on with its trace.

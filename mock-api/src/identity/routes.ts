@@ -1,4 +1,4 @@
-import type { ApiApp } from '../platform/http/api-app.ts';
+import type { ApiApp } from '../platform/http/route.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
 import type { IdentityServices } from './services.ts';

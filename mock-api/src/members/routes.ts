@@ -1,4 +1,4 @@
-import type { ApiApp } from '../platform/http/api-app.ts';
+import type { ApiApp } from '../platform/http/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { leavingRoutes } from './account/leaving-routes.ts';
 import { answerRoutes } from './appointment/answer-routes.ts';

@@ -1,5 +1,5 @@
 import type { IdentityServices } from '../identity/services.ts';
-import type { ApiApp } from '../platform/http/api-app.ts';
+import type { ApiApp } from '../platform/http/route.ts';
 import type { MessageTables } from './db/tables.ts';
 import { formRoutes } from './form/form-routes.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';

@@ -1,4 +1,4 @@
-import type { ApiApp } from '../platform/http/api-app.ts';
+import type { ApiApp } from '../platform/http/route.ts';
 import { contractRoutes } from './contract/contract-routes.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { unmatchedNoticeRoutes } from './notice/unmatched-notice-routes.ts';

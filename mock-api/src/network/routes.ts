@@ -1,5 +1,5 @@
 import type { IdentityServices } from '../identity/services.ts';
-import type { ApiApp } from '../platform/http/api-app.ts';
+import type { ApiApp } from '../platform/http/route.ts';
 import type { NetworkTables } from './db/tables.ts';
 import { clinicRoutes } from './registration/clinic-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';

@@ -1,4 +1,4 @@
-import type { ApiApp } from '../platform/http/api-app.ts';
+import type { ApiApp } from '../platform/http/route.ts';
 import { cardRoutes } from './download/card-routes.ts';
 import { documentRoutes } from './download/document-routes.ts';
 import { ownCardRoutes } from './download/own-card-routes.ts';

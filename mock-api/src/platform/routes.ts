@@ -1,6 +1,6 @@
-import type { ApiApp } from './http/api-app.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { openApiRoute } from './http/openapi.ts';
+import type { ApiApp } from './http/route.ts';
 import { cepRoutes } from './postal-code/cep-routes.ts';
 import type { PlatformServices } from './services.ts';
 

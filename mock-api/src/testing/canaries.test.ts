@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { permissions } from '../identity/access/permissions.ts';
+import { permissions } from '../identity/access/authorization.ts';
 import { onEachStore } from './each-store.ts';
 import { freshCpf, signUpInput } from './inputs.ts';
 
@@ -34,7 +34,7 @@ onEachStore({}, api => {
       const [method = 'GET', template = '/'] = row.split(' ');
       for (const value of [cpf, id, passe, encodeURIComponent(nome)])
         for (const cookie of [undefined, member, admin]) {
-          const url = template.replace(/:\w+/g, value).replace('*', value);
+          const url = template.replace(/:\w+/g, value);
           const body = { cpf, password, nome, email, busca: cpf, codigo: password, outro: nome };
           const answer = await app.inject({
             method: method as 'GET',

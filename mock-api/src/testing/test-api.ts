@@ -159,6 +159,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
       await services.documents.close();
       await store.close();
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+      const undeclared = logged.filter(line => line.includes('"undeclared-problem"'));
+      if (undeclared.length > 0) throw new Error(`Refusals that no row says:\n${undeclared.join('')}`);
     },
   };
 }

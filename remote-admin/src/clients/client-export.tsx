@@ -12,7 +12,9 @@ export function ClientExport({ host, state }: { host: RemoteHost; state: ListSta
   const mayExport = useOffers(host, 'atendimento');
   const start = () =>
     run(async () => {
-      saveFile(await (await host.api()).clientsCsv(toExportQuery(state)), 'clientes.csv');
+      const api = await host.api();
+      const exportClients = state.busca === '' ? api.clientsCsv : api.searchClientsCsv;
+      saveFile(await exportClients(toExportQuery(state)), 'clientes.csv');
       host.announce('Planilha pronta: clientes.csv.');
     });
   if (!mayExport) return null;

@@ -33,7 +33,11 @@ export default function ClientsPage({ host }: PageProps) {
 
   const read: AdminQuery<Page<ClientListItem>> = useCallback(
     (api, signal) =>
-      api.clients(toListQuery({ ...readListState(new URLSearchParams(search)), busca }), { signal }),
+      // A search, which may be a CPF, travels in the body.
+      (busca === '' ? api.clients : api.searchClients)(
+        toListQuery({ ...readListState(new URLSearchParams(search)), busca }),
+        { signal },
+      ),
     [search, busca],
   );
   const { result, refetch } = useAdminQuery(host, read);

@@ -35,7 +35,7 @@ export default function RefundKeyPage({ host }: PageProps) {
 function RefundKey({ host, link }: { host: RemoteHost; link: string | null }) {
   const [named, setNamed] = useState<RefundKeyView | null>(null);
   const query = useCallback(
-    async (signal: AbortSignal) => (await host.api()).refundKey(link ?? '', { signal }),
+    async (signal: AbortSignal) => (await host.api()).refundKey({ link: link ?? '' }, { signal }),
     [host, link],
   );
   const { state, refetch } = useQuery(link && named === null ? query : null);

@@ -1,63 +1,100 @@
-import { ownCardPath } from '../card/card-files.ts';
-import type { CallOptions, Requests } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
 import { protocolSchema } from '../message/contact.ts';
+import { z } from '../zod.ts';
 import {
   accountSchema,
-  type LeaveInput,
+  leaveSchema,
   leavingSchema,
   leavingTermsSchema,
-  type NewDependentInput,
-  type OwnDataInput,
-  type PasswordChangeInput,
-  type PaymentTermsInput,
-  type PlanChangeInput,
+  newDependentSchema,
+  ownDataSchema,
+  passwordChangeSchema,
+  paymentTermsSchema,
+  planChangeSchema,
 } from './account.ts';
 import { personalDataSchema } from './personal-data.ts';
 
-const area = '/minha-conta';
-
-/** The calls of a member's own area; refused as `nao-autenticado` for everyone else. */
-export const accountCalls = ({ get, post, put, remove }: Requests) => ({
-  /** Everything that the area shows. */
-  account: (options: CallOptions = {}) => get(area, accountSchema, options),
-
-  /** Adds a dependent within the plan. */
-  addDependent: (body: NewDependentInput, options: CallOptions = {}) =>
-    post(`${area}/dependentes`, body, accountSchema, options),
-
-  /** Removes the dependent at an index, from 0; the card there is void from then on. */
-  removeDependent: (index: number, options: CallOptions = {}) =>
-    remove(`${area}/dependentes/${index}`, accountSchema, options),
-
-  /** Changes plan or billing from the next charge on. Refused with an error at `plano` when dependents do not fit. */
-  changePlan: (body: PlanChangeInput, options: CallOptions = {}) =>
-    put(`${area}/plano`, body, accountSchema, options),
-
-  /** Changes how, and on which day, later charges are paid. */
-  changePaymentTerms: (body: PaymentTermsInput, options: CallOptions = {}) =>
-    put(`${area}/pagamento`, body, accountSchema, options),
-
-  /** Corrects the member's data. With `ifMatch` a change made meanwhile is refused as `versao-desatualizada`. */
-  changeOwnData: (body: OwnDataInput, options: CallOptions & { ifMatch?: string } = {}) =>
-    put(`${area}/dados`, body, accountSchema, options),
-
-  /** Changes the password; every other session ends. */
-  changePassword: (body: PasswordChangeInput, options: CallOptions = {}) =>
-    put<void>(`${area}/senha`, body, 'nothing', options),
-
-  /** Reads the terms of leaving today. */
-  leavingTerms: (options: CallOptions = {}) => get(`${area}/saida`, leavingTermsSchema, options),
-
-  /** Leaves. Repeated, it answers what was confirmed the first time. */
-  leave: (body: LeaveInput, options: CallOptions = {}) => post(`${area}/saida`, body, leavingSchema, options),
-
-  /** All personal data that the site holds of the member. */
-  personalData: (options: CallOptions = {}) => get(`${area}/dados`, personalDataSchema, options),
-
-  /** The member's card, or a dependent's, as a large PNG. @param index 0 for the member */
-  ownCard: (index: number, options: CallOptions = {}) =>
-    get<Blob>(ownCardPath(index, 'Carteirinha.png'), 'image', options),
-
-  /** Requests erasure of the member's data. */
-  requestErasure: (options: CallOptions = {}) => post(`${area}/eliminacao`, {}, protocolSchema, options),
-});
+export const accountCalls = {
+  account: {
+    call: 'GET /minha-conta',
+    summary: 'Mostra a própria conta',
+    access: 'member',
+    answer: accountSchema,
+  },
+  addDependent: {
+    call: 'POST /minha-conta/dependentes',
+    summary: 'Inclui um dependente',
+    access: 'member',
+    body: newDependentSchema,
+    answer: accountSchema,
+    problems: ['contrato-encerrado'],
+  },
+  /** `lugar` is an index, from 0 for the member; the card there is void from then on. */
+  removeDependent: {
+    call: 'DELETE /minha-conta/dependentes/:lugar',
+    summary: 'Retira um dependente',
+    access: 'member',
+    params: z.strictObject({
+      lugar: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(255)),
+    }),
+    answer: accountSchema,
+  },
+  changePlan: {
+    call: 'PUT /minha-conta/plano',
+    summary: 'Troca de plano a partir da próxima cobrança, ou na hora enquanto a primeira não foi paga',
+    access: 'member',
+    body: planChangeSchema,
+    answer: accountSchema,
+    problems: ['contrato-encerrado', 'pagamento-em-conferencia', 'pagamento-encerrado'],
+  },
+  changePaymentTerms: {
+    call: 'PUT /minha-conta/pagamento',
+    summary: 'Troca a forma e o dia de pagar as próximas cobranças',
+    access: 'member',
+    body: paymentTermsSchema,
+    answer: accountSchema,
+    problems: ['contrato-encerrado', 'pagamento-em-conferencia', 'pagamento-encerrado'],
+  },
+  changeOwnData: {
+    call: 'PUT /minha-conta/dados',
+    summary: 'Corrige os próprios dados',
+    access: 'member',
+    ifMatch: true,
+    body: ownDataSchema,
+    answer: accountSchema,
+  },
+  changePassword: {
+    call: 'PUT /minha-conta/senha',
+    summary: 'Troca a senha e encerra as outras sessões',
+    access: 'member',
+    body: passwordChangeSchema,
+    answer: 'nothing',
+  },
+  leavingTerms: {
+    call: 'GET /minha-conta/saida',
+    summary: 'Diz o que significa sair hoje',
+    access: 'member',
+    answer: leavingTermsSchema,
+  },
+  /** Repeated, it answers what was confirmed the first time. */
+  leave: {
+    call: 'POST /minha-conta/saida',
+    summary: 'Desiste ou cancela',
+    access: 'member',
+    body: leaveSchema,
+    answer: leavingSchema,
+    problems: ['versao-desatualizada'],
+  },
+  personalData: {
+    call: 'GET /minha-conta/dados',
+    summary: 'Entrega tudo o que sabemos de quem pede',
+    access: 'member',
+    answer: personalDataSchema,
+  },
+  requestErasure: {
+    call: 'POST /minha-conta/eliminacao',
+    summary: 'Pede a eliminação dos próprios dados',
+    access: 'member',
+    answer: protocolSchema,
+  },
+} as const satisfies Rows;

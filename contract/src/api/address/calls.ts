@@ -1,8 +1,16 @@
-import type { CallOptions, Requests } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
+import { z } from '../zod.ts';
+import { cep } from './address.ts';
 import { cepAnswerSchema } from './cep.ts';
 
-export const addressCalls = ({ get }: Requests) => ({
-  /** The address of a CEP. Whatever this rejects with, a form goes on: the person types the address. */
-  cep: (digits: string, options: CallOptions = {}) =>
-    get(`/cep/${encodeURIComponent(digits)}`, cepAnswerSchema, options),
-});
+export const addressCalls = {
+  /** Whatever this rejects with, a form goes on: the person types the address. */
+  cep: {
+    call: 'GET /cep/:cep',
+    summary: 'Endereço de um CEP; sem serviço de consulta, o estado e, nas maiores cidades, a cidade',
+    access: 'anyone',
+    params: z.strictObject({ cep }),
+    answer: cepAnswerSchema,
+    problems: ['cep-nao-encontrado'],
+  },
+} as const satisfies Rows;

@@ -1,4 +1,4 @@
-import type { CallOptions, KeyedOptions, Requests } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
 import {
   appointmentCreatedSchema,
   appointmentFormSchema,
@@ -6,33 +6,59 @@ import {
   appointmentsSchema,
   clinicRequestSchema,
 } from './appointment.ts';
-import type { ClinicAnswerInput } from './clinic-answer.ts';
-import type { NewAppointmentInput } from './new-appointment.ts';
+import { clinicAnswerSchema } from './clinic-answer.ts';
+import { newAppointmentSchema } from './new-appointment.ts';
 
-const area = '/minha-conta/pedidos';
-
-/** The calls about requests for appointments at clinics: a member's, and those of a clinic with its link's pass. */
-export const appointmentCalls = ({ get, post, put }: Requests) => ({
-  /** Reads the data that the form of a request to a clinic needs. */
-  appointmentForm: (clinic: string, options: CallOptions = {}) =>
-    get(`${area}/clinicas/${encodeURIComponent(clinic)}`, appointmentFormSchema, options),
-
-  /** Sends a clinic a request. */
-  requestAppointment: (body: NewAppointmentInput, options: KeyedOptions) =>
-    post(area, body, appointmentCreatedSchema, options),
-
-  /** Every request of the member, the newest first. */
-  appointments: (options: CallOptions = {}) => get(area, appointmentsSchema, options),
-
-  /** Takes a request back. Repeated, it answers the same. */
-  cancelAppointment: (id: string, options: CallOptions = {}) =>
-    post(`${area}/${encodeURIComponent(id)}/cancelamento`, {}, appointmentSchema, options),
-
-  /** A request, for the clinic that got it. Changes nothing. */
-  clinicRequest: (pass: string, options: CallOptions = {}) =>
-    get(`/pedidos/${encodeURIComponent(pass)}`, clinicRequestSchema, options),
-
-  /** The clinic's answer; the first one counts. */
-  answerRequest: (pass: string, body: ClinicAnswerInput, options: CallOptions = {}) =>
-    put(`/pedidos/${encodeURIComponent(pass)}/resposta`, body, clinicRequestSchema, options),
-});
+export const appointmentCalls = {
+  appointmentForm: {
+    call: 'GET /minha-conta/pedidos/clinicas/:clinica',
+    summary: 'Diz o que é preciso para pedir uma consulta a uma clínica',
+    access: 'member',
+    answer: appointmentFormSchema,
+  },
+  requestAppointment: {
+    call: 'POST /minha-conta/pedidos',
+    summary: 'Pede uma consulta a uma clínica',
+    access: 'member',
+    keyed: true,
+    body: newAppointmentSchema,
+    answer: appointmentCreatedSchema,
+    status: 201,
+    problems: [
+      'clinica-sem-pedidos',
+      'pedido-em-aberto',
+      'pedidos-demais',
+      'plano-sem-pedidos',
+      'nao-encontrado',
+    ],
+  },
+  appointments: {
+    call: 'GET /minha-conta/pedidos',
+    summary: 'Mostra os pedidos de consulta e o que as clínicas responderam',
+    access: 'member',
+    answer: appointmentsSchema,
+  },
+  /** Repeated, it answers the same. */
+  cancelAppointment: {
+    call: 'POST /minha-conta/pedidos/:id/cancelamento',
+    summary: 'Cancela um pedido de consulta',
+    access: 'member',
+    answer: appointmentSchema,
+    problems: ['pedido-encerrado'],
+  },
+  clinicRequest: {
+    call: 'GET /pedidos/:passe',
+    summary: 'Mostra um pedido de consulta à clínica que o recebeu',
+    access: 'anyone',
+    answer: clinicRequestSchema,
+  },
+  /** The first answer counts. */
+  answerRequest: {
+    call: 'PUT /pedidos/:passe/resposta',
+    summary: 'Confirma um horário, ou recusa',
+    access: 'anyone',
+    body: clinicAnswerSchema,
+    answer: clinicRequestSchema,
+    problems: ['pedido-ja-respondido', 'pedido-vencido', 'pedido-encerrado'],
+  },
+} as const satisfies Rows;

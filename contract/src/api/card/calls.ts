@@ -1,24 +1,70 @@
-import type { CallOptions, Requests } from '../http/call.ts';
-import { contractPath } from '../payment/contract-files.ts';
-import { type CardRequestInput, cardCheckSchema, ownCardSchema, ownCardsSchema } from './card.ts';
+import { cpf } from '../fields/cpf.ts';
+import type { Rows } from '../http/row.ts';
+import { z } from '../zod.ts';
+import { cardCheckSchema, cardRequestSchema, ownCardSchema, ownCardsSchema } from './card.ts';
+import { ownCardFiles } from './card-files.ts';
 
-export const cardCalls = ({ get, post }: Requests) => ({
-  /** The membership card as a PNG. Refused as `carteirinha-nao-encontrada` or `carteirinha-cancelada`. */
-  card: (body: CardRequestInput, options: CallOptions = {}) =>
-    post<Blob>('/carteirinha', body, 'image', options),
-
-  /** Checks whether the card behind a QR code is valid. */
-  verifyCard: (token: string, options: CallOptions = {}) =>
-    get(`/verificar/${encodeURIComponent(token)}`, cardCheckSchema, options),
-
-  /** The cards of the member's contract, the member's first. */
-  ownCards: (options: CallOptions = {}) => get('/minha-conta/carteirinhas', ownCardsSchema, options),
-
-  /** The cards of the contract behind a token, the member's first. Refused where none is issued. */
-  contractCards: (token: string, options: CallOptions = {}) =>
-    get(`${contractPath(token)}/carteirinhas`, ownCardsSchema, options),
-
-  /** The card that a member sent its person by a link. Refused as `nao-encontrado` once the link is too old. */
-  passedCard: (pass: string, options: CallOptions = {}) =>
-    get(`/carteirinhas/${encodeURIComponent(pass)}`, ownCardSchema, options),
-});
+export const cardCalls = {
+  card: {
+    call: 'POST /carteirinha',
+    summary: 'Baixa a carteirinha, com o CPF no corpo',
+    access: 'anyone',
+    body: cardRequestSchema,
+    answer: 'image/png',
+    problems: ['carteirinha-nao-encontrada', 'carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+  cardByCpf: {
+    call: 'GET /getCarteirinhaByCpf/:cpf',
+    summary: 'Baixa a carteirinha',
+    access: 'anyone',
+    params: z.strictObject({ cpf }),
+    answer: 'image/png',
+    problems: ['carteirinha-nao-encontrada', 'carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+  verifyCard: {
+    call: 'GET /verificar/:token',
+    summary: 'Confere uma carteirinha',
+    access: 'anyone',
+    answer: cardCheckSchema,
+  },
+  ownCards: {
+    call: 'GET /minha-conta/carteirinhas',
+    summary: 'Lista as carteirinhas do próprio contrato',
+    access: 'member',
+    answer: ownCardsSchema,
+    problems: ['nao-encontrado', 'carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+  ownCardFile: {
+    call: 'GET /minha-conta/carteirinhas/:lugar/:arquivo',
+    summary: 'Baixa a própria carteirinha ou a de um dependente, como imagem ou para imprimir',
+    access: 'member',
+    params: z.strictObject({
+      lugar: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(255)),
+      arquivo: z.enum(ownCardFiles),
+    }),
+    answer: 'image/png, application/pdf',
+    problems: ['carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+  contractCards: {
+    call: 'GET /contratacao/:passe/carteirinhas',
+    summary: 'Lista as carteirinhas de uma contratação',
+    access: 'anyone',
+    answer: ownCardsSchema,
+    problems: ['carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+  passedCard: {
+    call: 'GET /carteirinhas/:passe',
+    summary: 'A carteirinha que um associado enviou por um link',
+    access: 'anyone',
+    answer: ownCardSchema,
+    problems: ['carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+  passedCardFile: {
+    call: 'GET /carteirinhas/:passe/:arquivo',
+    summary: 'Baixa a carteirinha que um associado enviou por um link',
+    access: 'anyone',
+    params: z.strictObject({ passe: z.string().check(z.maxLength(100)), arquivo: z.enum(ownCardFiles) }),
+    answer: 'image/png, application/pdf',
+    problems: ['carteirinha-suspensa', 'carteirinha-cancelada'],
+  },
+} as const satisfies Rows;

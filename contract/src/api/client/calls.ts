@@ -1,10 +1,8 @@
-import { type Answer, type CallOptions, type Query, type Requests, toPage } from '../http/call.ts';
+import type { Answer } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
 import { auditCheckSchema, clientFileSchema, clientHistorySchema, revealedCpfSchema } from './client-file.ts';
-import { type ClientExportQuery, type ClientListQuery, clientListSchema } from './client-list.ts';
-import { type ClientRecord, type ClientUpdateInput, clientRecordSchema } from './client-record.ts';
-
-/** Longest time that an export may take, in milliseconds: a hundred thousand lines are some seconds of work. */
-const EXPORT_TIMEOUT = 120_000;
+import { clientExportQuerySchema, clientListQuerySchema, clientListSchema } from './client-list.ts';
+import { type ClientRecord, clientRecordSchema, clientUpdateSchema } from './client-record.ts';
 
 /** A client with the version it was read at. */
 export interface VersionedClient {
@@ -17,58 +15,81 @@ const toVersioned = ({ data, header }: Answer<ClientRecord>): VersionedClient =>
   etag: header('etag'),
 });
 
-const clientPath = (id: string, section: string): string => `/clientes/${encodeURIComponent(id)}/${section}`;
+/** Longest time that an export may take, in milliseconds: a hundred thousand lines are some seconds of work. */
+const EXPORT_TIMEOUT = 120_000;
 
-/** The calls with which the administration reads and changes clients. */
-export const clientCalls = ({ send, get, page, post }: Requests) => ({
-  /** Clients, a page at a time. A search, which may be a CPF, travels in the body. */
-  clients: async (query: ClientListQuery = {}, options: CallOptions = {}) =>
-    query.busca === undefined || query.busca === ''
-      ? page('/', clientListSchema, { ...options, query: { ...query } as Query })
-      : toPage(
-          await send({
-            ...options,
-            method: 'POST',
-            path: '/clientes/busca',
-            body: query,
-            answer: clientListSchema,
-          }),
-        ),
-
-  /** One client with its version. */
-  client: async (id: string, options: CallOptions = {}) => {
-    const path = `/getUsuariosByID/${encodeURIComponent(id)}`;
-    return toVersioned(await send({ ...options, method: 'GET', path, answer: clientRecordSchema }));
+export const clientCalls = {
+  clients: {
+    call: 'GET /',
+    summary: 'Lista clientes',
+    access: 'leitura',
+    query: clientListQuerySchema,
+    answer: clientListSchema,
+    read: 'page',
   },
-
-  /** Changes a client. With `ifMatch` a change made meanwhile is refused as `versao-desatualizada`. */
-  updateClient: async (
-    id: string,
-    body: ClientUpdateInput,
-    options: CallOptions & { ifMatch?: string } = {},
-  ) => {
-    const path = `/update/${encodeURIComponent(id)}`;
-    return toVersioned(await send({ ...options, method: 'PUT', path, body, answer: clientRecordSchema }));
+  searchClients: {
+    call: 'POST /clientes/busca',
+    summary: 'Lista clientes; a busca, que pode ser um CPF, não fica no endereço',
+    access: 'leitura',
+    body: clientListQuerySchema,
+    answer: clientListSchema,
+    read: 'page',
   },
-
-  /** Plan, masked CPF and dates of a client. */
-  clientFile: (id: string, options: CallOptions = {}) =>
-    get(clientPath(id, 'ficha'), clientFileSchema, options),
-
-  /** Returns the whole CPF of a client. The audit trail records the request. */
-  revealCpf: async (id: string, options: CallOptions = {}) =>
-    (await post(clientPath(id, 'cpf'), {}, revealedCpfSchema, options)).cpf,
-
-  /** Reads the history of a client: who saw or changed it, the latest first. */
-  clientHistory: (id: string, options: CallOptions = {}) =>
-    get(clientPath(id, 'historico'), clientHistorySchema, options),
-
-  /** All clients of a query as a file for spreadsheets; the request is written into the audit trail. */
-  clientsCsv: (query: ClientExportQuery, options: CallOptions = {}) =>
-    query.busca === undefined || query.busca === ''
-      ? get<Blob>('/clientes.csv', 'csv', { ...options, query, timeout: EXPORT_TIMEOUT })
-      : post<Blob>('/clientes.csv', query, 'csv', { ...options, timeout: EXPORT_TIMEOUT }),
-
-  /** Checks whether the whole audit trail is as it was written. */
-  checkAudit: (options: CallOptions = {}) => get('/auditoria', auditCheckSchema, options),
-});
+  clientsCsv: {
+    call: 'GET /clientes.csv',
+    summary: 'Exporta clientes para planilha; fica registrado quem exportou',
+    access: 'atendimento',
+    query: clientExportQuerySchema,
+    answer: 'text/csv',
+    timeout: EXPORT_TIMEOUT,
+  },
+  searchClientsCsv: {
+    call: 'POST /clientes.csv',
+    summary: 'Exporta clientes como GET, com a busca fora do endereço',
+    access: 'atendimento',
+    body: clientExportQuerySchema,
+    answer: 'text/csv',
+    timeout: EXPORT_TIMEOUT,
+  },
+  client: {
+    call: 'GET /getUsuariosByID/:id',
+    summary: 'Lê um cliente',
+    access: 'self',
+    answer: clientRecordSchema,
+    read: toVersioned,
+  },
+  updateClient: {
+    call: 'PUT /update/:id',
+    summary: 'Altera nome, e-mail e telefone de um cliente',
+    access: 'atendimento',
+    ifMatch: true,
+    body: clientUpdateSchema,
+    answer: clientRecordSchema,
+    read: toVersioned,
+  },
+  clientFile: {
+    call: 'GET /clientes/:id/ficha',
+    summary: 'Plano, CPF mascarado e datas de um cliente',
+    access: 'leitura',
+    answer: clientFileSchema,
+  },
+  revealCpf: {
+    call: 'POST /clientes/:id/cpf',
+    summary: 'Mostra o CPF completo de um cliente; fica registrado quem viu',
+    access: 'atendimento',
+    answer: revealedCpfSchema,
+    pick: 'cpf',
+  },
+  clientHistory: {
+    call: 'GET /clientes/:id/historico',
+    summary: 'Quem da administração fez o quê com os dados de um cliente',
+    access: 'leitura',
+    answer: clientHistorySchema,
+  },
+  checkAudit: {
+    call: 'GET /auditoria',
+    summary: 'Confere a trilha de auditoria inteira',
+    access: 'leitura',
+    answer: auditCheckSchema,
+  },
+} as const satisfies Rows;

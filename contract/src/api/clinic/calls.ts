@@ -1,17 +1,31 @@
-import type { CallOptions, KeyedOptions, Requests } from '../http/call.ts';
-import type { ClinicInput } from './clinic.ts';
+import type { Rows } from '../http/row.ts';
+import { clinicSchema } from './clinic.ts';
 import { clinicCreatedSchema } from './clinic-created.ts';
-import { type ClinicDecision, clinicQueueSchema } from './clinic-queue.ts';
+import { clinicDecisionSchema, clinicQueueSchema } from './clinic-queue.ts';
 
-export const clinicCalls = ({ page, post, put }: Requests) => ({
-  /** Registers a clinic; an administrator's is approved at once, anyone else's waits. */
-  createClinic: (body: ClinicInput, options: KeyedOptions) =>
-    post('/createClinica', body, clinicCreatedSchema, options),
-
-  /** Clinics that wait for approval, oldest first, for an administrator. */
-  pendingClinics: (options: CallOptions = {}) => page('/clinicas/pendentes', clinicQueueSchema, options),
-
-  /** Approves or refuses a clinic, for an administrator. */
-  decideClinic: (id: string, body: ClinicDecision, options: CallOptions = {}) =>
-    put<void>(`/clinicas/${encodeURIComponent(id)}/situacao`, body, 'nothing', options),
-});
+export const clinicCalls = {
+  createClinic: {
+    call: 'POST /createClinica',
+    summary: 'Cadastra uma clínica; a de quem pode aprovar já vale, as outras esperam aprovação',
+    access: 'anyone',
+    keyed: true,
+    body: clinicSchema,
+    answer: clinicCreatedSchema,
+    status: 201,
+  },
+  pendingClinics: {
+    call: 'GET /clinicas/pendentes',
+    summary: 'Clínicas que esperam aprovação, as mais antigas antes',
+    access: 'leitura',
+    answer: clinicQueueSchema,
+    read: 'page',
+  },
+  decideClinic: {
+    call: 'PUT /clinicas/:id/situacao',
+    summary: 'Aprova uma clínica, pede ajustes ou recusa; a clínica é avisada por e-mail',
+    access: 'atendimento',
+    body: clinicDecisionSchema,
+    answer: 'nothing',
+    problems: ['clinica-ja-decidida'],
+  },
+} as const satisfies Rows;

@@ -1,44 +1,65 @@
-import type { CallOptions, Requests } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
+import { z } from '../zod.ts';
 import {
   consultationSchema,
   doctorSchema,
-  type NewConsultationInput,
+  newConsultationSchema,
   pastConsultationSchema,
   pastConsultationsSchema,
 } from './doctor.ts';
 
-const area = '/minha-conta/medico';
-const one = (id: string, what: string) => `${area}/${encodeURIComponent(id)}/${what}`;
-
-/** The calls about talking to the doctor; each is refused as `consulta-encerrada` for a consultation that ended. */
-export const doctorCalls = ({ get, post, put }: Requests) => ({
-  /** Reads whether and how the member may talk to the doctor now. */
-  doctor: (options: CallOptions = {}) => get(area, doctorSchema, options),
-
-  /**
-   * Requests a consultation, or answers that person's which has not ended. Refused as `outra-consulta` while somebody else
-   * of the contract has one.
-   */
-  requestConsultation: (body: NewConsultationInput, options: CallOptions = {}) =>
-    post(area, body, consultationSchema, options),
-
-  /** Holds the place for ten more minutes, and says where it is. */
-  holdPlace: (id: string, options: CallOptions = {}) =>
-    put(one(id, 'presenca'), {}, consultationSchema, options),
-
-  /** Enters the room of the consultation. Refused before it is the person's turn. */
-  enterRoom: (id: string, options: CallOptions = {}) =>
-    post(one(id, 'entrada'), {}, consultationSchema, options),
-
-  /** Leaves the queue or the room. Repeated, it answers what it answered the first time. */
-  endConsultation: (id: string, options: CallOptions = {}) =>
-    post(one(id, 'fim'), {}, pastConsultationSchema, options),
-
-  /** Has the turn come at once; with a demonstration only. */
-  callNow: (id: string, options: CallOptions = {}) =>
-    post(one(id, 'chamada'), {}, consultationSchema, options),
-
-  /** Every consultation that ended, the newest first. */
-  pastConsultations: (options: CallOptions = {}) =>
-    get('/minha-conta/consultas', pastConsultationsSchema, options),
-});
+export const doctorCalls = {
+  doctor: {
+    call: 'GET /minha-conta/medico',
+    summary: 'Diz se e como dá para falar com o médico agora',
+    access: 'member',
+    answer: doctorSchema,
+  },
+  requestConsultation: {
+    call: 'POST /minha-conta/medico',
+    summary: 'Pede uma consulta por vídeo; com uma da mesma pessoa em andamento, responde essa',
+    access: 'member',
+    body: newConsultationSchema,
+    answer: consultationSchema,
+    status: 201,
+    problems: ['medico-nao-incluido', 'outra-consulta', 'sem-plantao'],
+  },
+  holdPlace: {
+    call: 'PUT /minha-conta/medico/:id/presenca',
+    summary: 'Guarda o lugar por mais dez minutos e diz onde ele está',
+    access: 'member',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: consultationSchema,
+    problems: ['consulta-encerrada'],
+  },
+  enterRoom: {
+    call: 'POST /minha-conta/medico/:id/entrada',
+    summary: 'Entra na sala, quando chegou a vez',
+    access: 'member',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: consultationSchema,
+    problems: ['ainda-nao-e-a-vez', 'consulta-encerrada'],
+  },
+  /** Repeated, it answers what it answered the first time. */
+  endConsultation: {
+    call: 'POST /minha-conta/medico/:id/fim',
+    summary: 'Sai da fila ou da sala',
+    access: 'member',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: pastConsultationSchema,
+  },
+  callNow: {
+    call: 'POST /minha-conta/medico/:id/chamada',
+    summary: 'Numa demonstração, faz chegar a vez agora',
+    access: 'member',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: consultationSchema,
+    problems: ['consulta-encerrada'],
+  },
+  pastConsultations: {
+    call: 'GET /minha-conta/consultas',
+    summary: 'Mostra as consultas por vídeo que terminaram, sem nada do que se falou',
+    access: 'member',
+    answer: pastConsultationsSchema,
+  },
+} as const satisfies Rows;

@@ -1,25 +1,30 @@
-import type { CallOptions, Requests } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
 import { protocolSchema } from '../message/contact.ts';
-import {
-  type ErasureAnswerInput,
-  type ErasureEntryInput,
-  type ErasureQuery,
-  erasureListSchema,
-} from './erasure.ts';
+import { erasureAnswerSchema, erasureEntrySchema, erasureListSchema, erasureQuerySchema } from './erasure.ts';
 
-const area = '/eliminacoes';
-
-/** The calls with which the administration answers requests for erasure. */
-export const erasureCalls = ({ page, post, put }: Requests) => ({
-  /** Requests, a page at a time. */
-  erasureRequests: (query: ErasureQuery, options: CallOptions = {}) =>
-    page(area, erasureListSchema, { ...options, query }),
-
-  /** Erases or refuses. The same answer repeated changes nothing; another one is refused as `pedido-ja-respondido`. */
-  answerErasure: (protocolo: string, body: ErasureAnswerInput, options: CallOptions = {}) =>
-    put<void>(`${area}/${encodeURIComponent(protocolo)}/resposta`, body, 'nothing', options),
-
-  /** Enters a request that came by letter or e-mail. Refused with an error at `cpf` where no member has it. */
-  enterErasure: (body: ErasureEntryInput, options: CallOptions = {}) =>
-    post(area, body, protocolSchema, options),
-});
+export const erasureCalls = {
+  erasureRequests: {
+    call: 'GET /eliminacoes',
+    summary: 'Pedidos de eliminação de dados',
+    access: 'leitura',
+    query: erasureQuerySchema,
+    answer: erasureListSchema,
+    read: 'page',
+  },
+  /** The same answer repeated changes nothing. */
+  answerErasure: {
+    call: 'PUT /eliminacoes/:protocolo/resposta',
+    summary: 'Elimina os dados de quem pediu, ou recusa e diz por quê',
+    access: 'atendimento',
+    body: erasureAnswerSchema,
+    answer: 'nothing',
+    problems: ['eliminacao-impedida', 'pedido-ja-respondido'],
+  },
+  enterErasure: {
+    call: 'POST /eliminacoes',
+    summary: 'Registra o pedido de quem escreveu ou ligou',
+    access: 'atendimento',
+    body: erasureEntrySchema,
+    answer: protocolSchema,
+  },
+} as const satisfies Rows;

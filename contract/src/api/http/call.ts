@@ -1,5 +1,6 @@
 import type { z } from '../zod.ts';
 import { totalHeader } from './paging.ts';
+import type { FileType } from './row.ts';
 
 /** Options of every call. */
 export interface CallOptions {
@@ -27,8 +28,8 @@ export interface Call<T> extends CallOptions {
   ifMatch?: string;
   /** Milliseconds that one try may take, where the client's usual ones are too few. */
   timeout?: number;
-  /** Schema of the answer's data, or the kind of an answer that is no JSON. */
-  answer: z.ZodMiniType<T> | 'nothing' | 'image' | 'csv';
+  /** Schema of the answer's data, or the type of an answer that is no JSON. */
+  answer: z.ZodMiniType<T> | 'nothing' | FileType;
 }
 
 /** An answer that fits the call's schema. */
@@ -53,25 +54,3 @@ export const toPage = <T>({ data, header }: Answer<T[]>): Page<T> => ({
 
 /** Makes a call; rejects with an `ApiError` only. */
 export type Send = <T>(call: Call<T>) => Promise<Answer<T>>;
-
-type Details = Omit<Call<unknown>, 'method' | 'path' | 'body' | 'answer'>;
-
-/** Creates the functions with which a resource's calls send requests. Each resolves with the answer's data. */
-export function createRequests(send: Send) {
-  const read = async <T>(call: Call<T>): Promise<T> => (await send(call)).data;
-  return {
-    send,
-    get: <T>(path: string, answer: Call<T>['answer'], details: Details) =>
-      read<T>({ ...details, method: 'GET', path, answer }),
-    page: async <T>(path: string, answer: z.ZodMiniType<T[]>, details: Details) =>
-      toPage(await send({ ...details, method: 'GET', path, answer })),
-    post: <T>(path: string, body: unknown, answer: Call<T>['answer'], details: Details) =>
-      read<T>({ ...details, method: 'POST', path, body, answer }),
-    put: <T>(path: string, body: unknown, answer: Call<T>['answer'], details: Details) =>
-      read<T>({ ...details, method: 'PUT', path, body, answer }),
-    remove: <T>(path: string, answer: Call<T>['answer'], details: Details) =>
-      read<T>({ ...details, method: 'DELETE', path, answer }),
-  };
-}
-
-export type Requests = ReturnType<typeof createRequests>;

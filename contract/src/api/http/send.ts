@@ -52,25 +52,20 @@ function failure(cause: unknown): ApiError {
   return new ApiError(timedOut ? 'timeout' : 'network', { cause });
 }
 
-/** Answers that are files: the type to request, and how the type of the answer begins. */
-const fileTypes = {
-  image: { accept: 'image/png', starts: 'image/' },
-  csv: { accept: 'text/csv', starts: 'text/csv' },
-} as const;
-
 const acceptHeader = ({ answer }: Call<unknown>): string =>
-  answer === 'image' || answer === 'csv' ? fileTypes[answer].accept : 'application/json';
+  typeof answer === 'string' && answer !== 'nothing' ? answer : 'application/json';
 
-function readAnswer<T>(call: Call<T>, response: RawResponse): Answer<T> {
+function readAnswer<T>({ answer }: Call<T>, response: RawResponse): Answer<T> {
   const header = (name: string) => readHeader(response, name);
-  // The two casts state what `answer` says: a call that expects nothing or a file is typed so by its caller.
-  if (call.answer === 'nothing') return { data: undefined as T, header };
-  if (call.answer === 'image' || call.answer === 'csv') {
-    if (!header('content-type')?.startsWith(fileTypes[call.answer].starts))
+  // The two casts state what `answer` says: a call that expects nothing or a file is typed so by its row.
+  if (answer === 'nothing') return { data: undefined as T, header };
+  if (typeof answer === 'string') {
+    const type = header('content-type') ?? '';
+    if (!answer.split(', ').some(known => type.startsWith(known)))
       throw new ApiError('unreadable', { status: response.status });
-    return { data: new Blob([response.data], { type: header('content-type') ?? '' }) as T, header };
+    return { data: new Blob([response.data], { type }) as T, header };
   }
-  const parsed = call.answer.safeParse(parseJson(response));
+  const parsed = answer.safeParse(parseJson(response));
   if (!parsed.success) throw new ApiError('unreadable', { status: response.status, cause: parsed.error });
   return { data: parsed.data, header };
 }

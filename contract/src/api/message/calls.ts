@@ -1,26 +1,50 @@
-import type { CallOptions, KeyedOptions, Requests } from '../http/call.ts';
-import { type ContactInput, protocolSchema } from './contact.ts';
-import { type InboxQuery, inboxSchema, type MessageStatusInput } from './inbox.ts';
-import type { LicenseeInput } from './licensee.ts';
-import type { ProposalInput } from './proposal.ts';
+import type { Rows } from '../http/row.ts';
+import { contactSchema, protocolSchema } from './contact.ts';
+import { inboxQuerySchema, inboxSchema, messageStatusSchema } from './inbox.ts';
+import { licenseeSchema } from './licensee.ts';
+import { proposalSchema } from './proposal.ts';
 
-export const messageCalls = ({ page, post, put }: Requests) => ({
-  /** Sends a message to the company. */
-  contact: (body: ContactInput, options: KeyedOptions) => post('/contato', body, protocolSchema, options),
-
-  /** Applies as a licensee. */
-  becomeLicensee: (body: LicenseeInput, options: KeyedOptions) =>
-    post('/licenciado', body, protocolSchema, options),
-
-  /** Requests a proposal for a company. */
-  requestProposal: (body: ProposalInput, options: KeyedOptions) =>
-    post('/proposta', body, protocolSchema, options),
-
-  /** Reads what people sent through the site's forms, a page at a time, for an administrator. */
-  inbox: (query: InboxQuery, options: CallOptions = {}) =>
-    page('/mensagens', inboxSchema, { ...options, query }),
-
-  /** Marks a message as answered, or as open again, for an administrator. */
-  markMessage: (protocolo: string, body: MessageStatusInput, options: CallOptions = {}) =>
-    put<void>(`/mensagens/${encodeURIComponent(protocolo)}/situacao`, body, 'nothing', options),
-});
+export const messageCalls = {
+  contact: {
+    call: 'POST /contato',
+    summary: 'Fala com a equipe',
+    access: 'anyone',
+    keyed: true,
+    body: contactSchema,
+    answer: protocolSchema,
+    status: 201,
+  },
+  becomeLicensee: {
+    call: 'POST /licenciado',
+    summary: 'Pede para ser licenciado',
+    access: 'anyone',
+    keyed: true,
+    body: licenseeSchema,
+    answer: protocolSchema,
+    status: 201,
+  },
+  requestProposal: {
+    call: 'POST /proposta',
+    summary: 'Pede uma proposta para uma empresa',
+    access: 'anyone',
+    keyed: true,
+    body: proposalSchema,
+    answer: protocolSchema,
+    status: 201,
+  },
+  inbox: {
+    call: 'GET /mensagens',
+    summary: 'Mensagens dos formulários do site',
+    access: 'leitura',
+    query: inboxQuerySchema,
+    answer: inboxSchema,
+    read: 'page',
+  },
+  markMessage: {
+    call: 'PUT /mensagens/:protocolo/situacao',
+    summary: 'Marca uma mensagem como respondida, ou reabre',
+    access: 'atendimento',
+    body: messageStatusSchema,
+    answer: 'nothing',
+  },
+} as const satisfies Rows;

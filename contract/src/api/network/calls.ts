@@ -1,18 +1,18 @@
 import { clinicPageSchema, type PublicClinic } from '../clinic/public-clinic.ts';
-import type { CallOptions, KeyedOptions, Query, Requests } from '../http/call.ts';
-import { type Page, toPage } from '../http/call.ts';
+import { type Answer, type Page, toPage } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
 import { protocolSchema } from '../message/contact.ts';
 import {
   type CityCount,
   citiesHeader,
-  type NetworkQuery,
+  networkQuerySchema,
   networkSchema,
   readCities,
   readUnderstood,
   type UnderstoodSearch,
   understoodHeader,
 } from './network.ts';
-import type { NetworkRequestInput } from './network-request.ts';
+import { networkRequestSchema } from './network-request.ts';
 import { waitingListSchema } from './waiting-list.ts';
 
 /** One page of the network, and what the API took the visitor's search text for. */
@@ -22,32 +22,40 @@ export interface NetworkPage extends Page<PublicClinic> {
   cities: readonly CityCount[];
 }
 
-export const networkCalls = ({ send, get, post }: Requests) => ({
-  /** Approved clinics. */
-  network: async (query: NetworkQuery = {}, options: CallOptions = {}): Promise<NetworkPage> => {
-    const answer = await send({
-      ...options,
-      method: 'GET',
-      path: '/clinicas',
-      query: { ...query } as Query,
-      answer: networkSchema,
-    });
-    const header = (name: string) => answer.header(name.toLowerCase());
-    return {
-      ...toPage(answer),
-      understood: readUnderstood(header(understoodHeader)),
-      cities: readCities(header(citiesHeader)),
-    };
-  },
-
-  /** One approved clinic, by its slug. */
-  clinic: (slug: string, options: CallOptions = {}) =>
-    get(`/clinicas/${encodeURIComponent(slug)}`, clinicPageSchema, options),
-
-  /** Has the visitor notified when a place joins the network ('Avise-me'). */
-  joinWaitingList: (body: NetworkRequestInput, options: KeyedOptions) =>
-    post('/avise-me', body, protocolSchema, options),
-
-  /** Reads the cities where people wait until a clinic joins the network. Administrators only. */
-  waitingList: (options: CallOptions = {}) => get('/avise-me', waitingListSchema, options),
+const toNetworkPage = (answer: Answer<PublicClinic[]>): NetworkPage => ({
+  ...toPage(answer),
+  understood: readUnderstood(answer.header(understoodHeader.toLowerCase())),
+  cities: readCities(answer.header(citiesHeader.toLowerCase())),
 });
+
+export const networkCalls = {
+  network: {
+    call: 'GET /clinicas',
+    summary: 'Busca clínicas aprovadas',
+    access: 'anyone',
+    query: networkQuerySchema,
+    answer: networkSchema,
+    read: toNetworkPage,
+  },
+  clinic: {
+    call: 'GET /clinicas/:clinica',
+    summary: 'Mostra uma clínica aprovada',
+    access: 'anyone',
+    answer: clinicPageSchema,
+  },
+  joinWaitingList: {
+    call: 'POST /avise-me',
+    summary: 'Pede um aviso quando houver um local novo na rede',
+    access: 'anyone',
+    keyed: true,
+    body: networkRequestSchema,
+    answer: protocolSchema,
+    status: 201,
+  },
+  waitingList: {
+    call: 'GET /avise-me',
+    summary: 'Onde esperam por um local novo na rede, sem dizer quem',
+    access: 'leitura',
+    answer: waitingListSchema,
+  },
+} as const satisfies Rows;

@@ -1,12 +1,20 @@
-import type { CallOptions, Requests } from '../http/call.ts';
-import { type CountName, countSchema } from './count.ts';
+import type { Rows } from '../http/row.ts';
+import { z } from '../zod.ts';
+import { countNames, countSchema } from './count.ts';
 import { overviewSchema } from './overview.ts';
 
-export const overviewCalls = ({ get }: Requests) => ({
-  /** Reads the figures of the administration's first page. */
-  overview: (options: CallOptions = {}) => get('/painel', overviewSchema, options),
-
-  /** One number of it, for the tile that shows it. */
-  overviewCount: (name: CountName, options: CallOptions = {}) =>
-    get(`/painel/numeros/${name}`, countSchema, options),
-});
+export const overviewCalls = {
+  overview: {
+    call: 'GET /painel',
+    summary: 'Números da administração: dinheiro, decisões à espera, clientes, clínicas e cadastros por dia',
+    access: 'leitura',
+    answer: overviewSchema,
+  },
+  overviewCount: {
+    call: 'GET /painel/numeros/:numero',
+    summary: 'Um dos números da administração',
+    access: 'leitura',
+    params: z.strictObject({ numero: z.enum(countNames) }),
+    answer: countSchema,
+  },
+} as const satisfies Rows;

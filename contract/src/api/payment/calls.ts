@@ -1,45 +1,121 @@
-import type { CallOptions, Requests } from '../http/call.ts';
-import { contractPath } from './contract-files.ts';
-import { contractSummarySchema, type PaymentChangeInput, type PaymentInput } from './payment.ts';
-import { overdueRefundsSchema, type RefundKeyInput, type RefundTryInput, refundKeySchema } from './refund.ts';
-import { type NoticeSettledInput, unmatchedNoticesSchema } from './unmatched-notice.ts';
+import type { Rows } from '../http/row.ts';
+import { z } from '../zod.ts';
+import { contractSummarySchema, paymentChangeSchema, paymentSchema } from './payment.ts';
+import { noticeReceivedSchema, paymentNoticeSchema } from './payment-notice.ts';
+import { overdueRefundsSchema, refundKeyInputSchema, refundKeySchema, refundTrySchema } from './refund.ts';
+import { noticeSettledSchema, unmatchedNoticesSchema } from './unmatched-notice.ts';
 
-const paymentPath = (token: string): string => `${contractPath(token)}/pagamento`;
-
-/** The calls about one contract, opened by its token without signing in, and about money that goes back. */
-export const paymentCalls = ({ get, post, put }: Requests) => ({
-  /** The contract behind a token, as the success page shows it. */
-  contract: (token: string, options: CallOptions = {}) =>
-    get(contractPath(token), contractSummarySchema, options),
-
-  /** Pays the open charge. Refused as `pagamento-sem-resposta`. A charge that the bank declines is returned, not refused. */
-  pay: (token: string, body: PaymentInput, options: CallOptions = {}) =>
-    post(paymentPath(token), body, contractSummarySchema, options),
-
-  /** The money that should be back by now; for the administration. */
-  overdueRefunds: (options: CallOptions = {}) => get('/devolucoes', overdueRefundsSchema, options),
-
-  /** Has the bank asked again for a refund, or changes its key; above a limit once another administrator approves. */
-  tryRefund: (reference: string, body: RefundTryInput, options: CallOptions = {}) =>
-    post(`/devolucoes/${encodeURIComponent(reference)}/tentativa`, body, overdueRefundsSchema, options),
-
-  /** Reads the amount that waits for a Pix key, by the secret of an e-mailed link. Refused as `link-vencido`. */
-  refundKey: (link: string, options: CallOptions = {}) =>
-    post('/devolucao', { link }, refundKeySchema, options),
-
-  /** Names or confirms the Pix key, once for each link. */
-  nameRefundKey: (body: RefundKeyInput, options: CallOptions = {}) =>
-    put('/devolucao', body, refundKeySchema, options),
-
-  /** The provider's notices that fit no charge; for managers. */
-  unmatchedNotices: (options: CallOptions = {}) =>
-    get('/avisos-sem-cobranca', unmatchedNoticesSchema, options),
-
-  /** Marks such a notice as looked after. */
-  settleNotice: (id: string, body: NoticeSettledInput, options: CallOptions = {}) =>
-    put(`/avisos-sem-cobranca/${encodeURIComponent(id)}/situacao`, body, unmatchedNoticesSchema, options),
-
-  /** Has the open charge paid another way. */
-  payAnotherWay: (token: string, body: PaymentChangeInput, options: CallOptions = {}) =>
-    put(paymentPath(token), body, contractSummarySchema, options),
-});
+export const paymentCalls = {
+  contract: {
+    call: 'GET /contratacao/:passe',
+    summary: 'Mostra uma contratação',
+    access: 'anyone',
+    answer: contractSummarySchema,
+  },
+  /** A charge that the bank declines is returned, not refused. */
+  pay: {
+    call: 'POST /contratacao/:passe/pagamento',
+    summary: 'Paga a cobrança em aberto',
+    access: 'anyone',
+    body: paymentSchema,
+    answer: contractSummarySchema,
+    problems: ['pagamento-em-conferencia', 'pagamento-encerrado', 'valor-mudou'],
+  },
+  payAnotherWay: {
+    call: 'PUT /contratacao/:passe/pagamento',
+    summary: 'Troca a forma de pagar a cobrança em aberto',
+    access: 'anyone',
+    body: paymentChangeSchema,
+    answer: contractSummarySchema,
+    problems: ['pagamento-em-conferencia', 'pagamento-encerrado'],
+  },
+  contractPdf: {
+    call: 'GET /contratacao/:passe/contrato.pdf',
+    summary: 'Baixa o contrato',
+    access: 'anyone',
+    answer: 'application/pdf',
+  },
+  paymentPdf: {
+    call: 'GET /contratacao/:passe/pagamento.pdf',
+    summary: 'Baixa o recibo do pagamento mais novo',
+    access: 'anyone',
+    answer: 'application/pdf',
+  },
+  boletoPdf: {
+    call: 'GET /contratacao/:passe/boleto.pdf',
+    summary: 'Baixa o boleto da cobrança em aberto',
+    access: 'anyone',
+    answer: 'application/pdf',
+  },
+  leavingPdf: {
+    call: 'GET /contratacao/:passe/recibo.pdf',
+    summary: 'Baixa o recibo de quem saiu',
+    access: 'anyone',
+    answer: 'application/pdf',
+  },
+  ownLeavingPdf: {
+    call: 'GET /minha-conta/saidas/:protocolo/recibo.pdf',
+    summary: 'Baixa o recibo do fim de um contrato próprio, também de um anterior',
+    access: 'member',
+    answer: 'application/pdf',
+  },
+  ownPaymentPdf: {
+    call: 'GET /minha-conta/cobrancas/:id/recibo.pdf',
+    summary: 'Baixa o recibo de um pagamento',
+    access: 'member',
+    answer: 'application/pdf',
+  },
+  overdueRefunds: {
+    call: 'GET /devolucoes',
+    summary: 'Lista o dinheiro que já devia ter voltado e não voltou',
+    access: 'leitura',
+    answer: overdueRefundsSchema,
+  },
+  tryRefund: {
+    call: 'POST /devolucoes/:referencia/tentativa',
+    summary: 'Pede de novo ao banco, ou troca a chave Pix de um boleto; acima do limite, outra pessoa aprova',
+    access: 'atendimento',
+    body: refundTrySchema,
+    answer: overdueRefundsSchema,
+    problems: ['aprovacao-de-outra-pessoa', 'pedido-de-equipe-encerrado'],
+  },
+  refundKey: {
+    call: 'POST /devolucao',
+    summary: 'Mostra, pelo link do e-mail, o que espera por uma chave Pix',
+    access: 'anyone',
+    body: refundKeyInputSchema,
+    answer: refundKeySchema,
+    problems: ['link-vencido'],
+  },
+  /** Once for each link. */
+  nameRefundKey: {
+    call: 'PUT /devolucao',
+    summary: 'Diz ou confirma, pelo link do e-mail, a chave Pix da devolução',
+    access: 'anyone',
+    body: refundKeyInputSchema,
+    answer: refundKeySchema,
+    problems: ['link-vencido'],
+  },
+  receiveNotice: {
+    call: 'POST /pagamentos/avisos/:provedor',
+    summary: 'Recebe do provedor de pagamento o que aconteceu com uma cobrança; assinado, e uma só vez',
+    access: 'anyone',
+    body: paymentNoticeSchema,
+    answer: noticeReceivedSchema,
+    problems: ['assinatura-invalida'],
+  },
+  unmatchedNotices: {
+    call: 'GET /avisos-sem-cobranca',
+    summary: 'Lista os avisos de pagamento que não batem com nenhuma cobrança',
+    access: 'gestao',
+    answer: unmatchedNoticesSchema,
+  },
+  settleNotice: {
+    call: 'PUT /avisos-sem-cobranca/:id/situacao',
+    summary: 'Marca um aviso como resolvido, com o que foi feito',
+    access: 'gestao',
+    params: z.strictObject({ id: z.uuid() }),
+    body: noticeSettledSchema,
+    answer: unmatchedNoticesSchema,
+  },
+} as const satisfies Rows;

@@ -1,17 +1,28 @@
-import type { CallOptions, KeyedOptions, Requests } from '../http/call.ts';
-import { type NewSavingInput, savingCreatedSchema, savingsSchema } from './savings.ts';
+import type { Rows } from '../http/row.ts';
+import { z } from '../zod.ts';
+import { newSavingSchema, savingCreatedSchema, savingsSchema } from './savings.ts';
 
-const area = '/minha-conta/economias';
-
-/** The calls of a member's ledger of savings. */
-export const savingsCalls = ({ get, post, remove }: Requests) => ({
-  /** Everything that the member noted, the newest visit first. */
-  savings: (options: CallOptions = {}) => get(area, savingsSchema, options),
-
-  /** Notes a visit or purchase. */
-  noteSaving: (body: NewSavingInput, options: KeyedOptions) => post(area, body, savingCreatedSchema, options),
-
-  /** Deletes what was noted. */
-  removeSaving: (id: string, options: CallOptions = {}) =>
-    remove<void>(`${area}/${encodeURIComponent(id)}`, 'nothing', options),
-});
+export const savingsCalls = {
+  savings: {
+    call: 'GET /minha-conta/economias',
+    summary: 'Mostra as visitas e compras anotadas',
+    access: 'member',
+    answer: savingsSchema,
+  },
+  noteSaving: {
+    call: 'POST /minha-conta/economias',
+    summary: 'Anota uma visita ou compra',
+    access: 'member',
+    keyed: true,
+    body: newSavingSchema,
+    answer: savingCreatedSchema,
+    status: 201,
+  },
+  removeSaving: {
+    call: 'DELETE /minha-conta/economias/:id',
+    summary: 'Apaga uma visita ou compra anotada',
+    access: 'member',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: 'nothing',
+  },
+} as const satisfies Rows;

@@ -1,78 +1,133 @@
-import type { PasswordChangeInput } from '../account/account.ts';
-import type { CallOptions, Requests } from '../http/call.ts';
+import { passwordChangeSchema } from '../account/account.ts';
+import type { Rows } from '../http/row.ts';
 import {
-  type CodeCheckInput,
   codeCheckedSchema,
-  type PasswordResetInput,
-  type RecoveryRequestInput,
+  codeCheckSchema,
+  passwordResetSchema,
+  recoveryRequestSchema,
 } from './recovery.ts';
 import {
   accountSecuritySchema,
-  type CodeEntryInput,
   codeEntryAnswerSchema,
+  codeEntrySchema,
   newRecoveryCodesSchema,
-  type SecondStepConfirmInput,
-  type SecondStepProofInput,
-  type SecondStepStartInput,
+  secondStepConfirmSchema,
+  secondStepDecisionSchema,
   secondStepKeySchema,
+  secondStepProofSchema,
+  secondStepStartSchema,
 } from './second-step.ts';
-import { type SignInInput, sessionAnswerSchema, signInAnswerSchema } from './session.ts';
+import { sessionAnswerSchema, signInAnswerSchema, signInSchema } from './session.ts';
 
-/** The calls that open, end and recover a session. */
-export const sessionCalls = ({ get, post, put, remove }: Requests) => ({
-  /** The member or administrator who is signed in; null for an anonymous visitor. */
-  session: async (options: CallOptions = {}) => (await get('/sessao', sessionAnswerSchema, options)).session,
-
-  /**
-   * Signs in; the browser keeps the cookie. An administrator with two steps is not in yet: `segundaEtapa` goes
-   * with the code. Refused as `credenciais-invalidas` or `muitas-tentativas`.
-   */
-  signIn: (body: SignInInput, options: CallOptions = {}) =>
-    post('/sessao', body, signInAnswerSchema, options),
-
-  /** The second step of signing in. Refused with an error at `codigo`, or as `entrada-vencida`. */
-  enterCode: async (body: CodeEntryInput, options: CallOptions = {}) =>
-    (await post('/sessao/codigo', body, codeEntryAnswerSchema, options)).session,
-
-  signOut: (options: CallOptions = {}) => remove<void>('/sessao', 'nothing', options),
-
-  /** Has a code and a link mailed, if the CPF is known; the answer does not tell. */
-  requestRecovery: (body: RecoveryRequestInput, options: CallOptions = {}) =>
-    post<void>('/recuperar-senha', body, 'nothing', options),
-
-  /** Exchanges a right code, or the link, for a permission to set a password. Refused as `codigo-invalido`. */
-  checkRecoveryCode: (body: CodeCheckInput, options: CallOptions = {}) =>
-    post('/recuperar-senha/codigo', body, codeCheckedSchema, options),
-
-  /** Sets a new password with that permission, or the code; every session of the person ends. */
-  resetPassword: (body: PasswordResetInput, options: CallOptions = {}) =>
-    put<void>('/recuperar-senha', body, 'nothing', options),
-});
-
-const security = '/minha-seguranca';
-
-/** The calls with which administrators protect their own sign-in. */
-export const securityCalls = ({ get, post, put }: Requests) => ({
-  /** Reads whether two steps are on, the number of recovery codes left, and the latest events. */
-  accountSecurity: (options: CallOptions = {}) => get(security, accountSecuritySchema, options),
-
-  /** Makes a new key for an authenticator app; signing in needs no code until the key is confirmed. */
-  startSecondStep: (body: SecondStepStartInput, options: CallOptions = {}) =>
-    post(`${security}/duas-etapas`, body, secondStepKeySchema, options),
-
-  /** Turns two steps on with the app's first code; every other session of this administrator ends. */
-  confirmSecondStep: async (body: SecondStepConfirmInput, options: CallOptions = {}) =>
-    (await put(`${security}/duas-etapas`, body, newRecoveryCodesSchema, options)).codigos,
-
-  /** New recovery codes; the old ones serve no more. */
-  renewRecoveryCodes: async (body: SecondStepProofInput, options: CallOptions = {}) =>
-    (await post(`${security}/codigos`, body, newRecoveryCodesSchema, options)).codigos,
-
-  /** Changes the own password; every other session of this administrator ends. */
-  changeAdminPassword: (body: PasswordChangeInput, options: CallOptions = {}) =>
-    put<void>(`${security}/senha`, body, 'nothing', options),
-
-  /** Turns two steps off. */
-  stopSecondStep: (body: SecondStepProofInput, options: CallOptions = {}) =>
-    post<void>(`${security}/desligar`, body, 'nothing', options),
-});
+export const sessionCalls = {
+  session: {
+    call: 'GET /sessao',
+    summary: 'Diz quem está conectado',
+    access: 'anyone',
+    answer: sessionAnswerSchema,
+    pick: 'session',
+  },
+  /** The browser keeps the cookie. An administrator with two steps is not in yet: `segundaEtapa` goes with the code. */
+  signIn: {
+    call: 'POST /sessao',
+    summary: 'Entra',
+    access: 'anyone',
+    body: signInSchema,
+    answer: signInAnswerSchema,
+    problems: ['credenciais-invalidas'],
+  },
+  enterCode: {
+    call: 'POST /sessao/codigo',
+    summary: 'Segunda etapa da entrada de quem administra',
+    access: 'anyone',
+    body: codeEntrySchema,
+    answer: codeEntryAnswerSchema,
+    pick: 'session',
+    problems: ['entrada-vencida'],
+  },
+  signOut: {
+    call: 'DELETE /sessao',
+    summary: 'Sai',
+    access: 'anyone',
+    answer: 'nothing',
+  },
+  requestRecovery: {
+    call: 'POST /recuperar-senha',
+    summary: 'Envia um link e um código por e-mail, se o CPF for conhecido',
+    access: 'anyone',
+    body: recoveryRequestSchema,
+    answer: 'nothing',
+    status: 202,
+  },
+  checkRecoveryCode: {
+    call: 'POST /recuperar-senha/codigo',
+    summary: 'Confere o código, ou o link, e o troca por uma permissão',
+    access: 'anyone',
+    body: codeCheckSchema,
+    answer: codeCheckedSchema,
+    problems: ['codigo-invalido'],
+  },
+  resetPassword: {
+    call: 'PUT /recuperar-senha',
+    summary: 'Troca a senha com a permissão, ou com o código, e encerra todas as sessões',
+    access: 'anyone',
+    body: passwordResetSchema,
+    answer: 'nothing',
+    problems: ['codigo-invalido'],
+  },
+  accountSecurity: {
+    call: 'GET /minha-seguranca',
+    summary: 'Como entra quem administra',
+    access: 'own-security',
+    answer: accountSecuritySchema,
+  },
+  /** Signing in needs no code until the key is confirmed. */
+  startSecondStep: {
+    call: 'POST /minha-seguranca/duas-etapas',
+    summary: 'Prepara a verificação em duas etapas',
+    access: 'own-security',
+    body: secondStepStartSchema,
+    answer: secondStepKeySchema,
+    problems: ['duas-etapas-mudaram'],
+  },
+  confirmSecondStep: {
+    call: 'PUT /minha-seguranca/duas-etapas',
+    summary: 'Liga a verificação em duas etapas e encerra as outras sessões',
+    access: 'own-security',
+    body: secondStepConfirmSchema,
+    answer: newRecoveryCodesSchema,
+    pick: 'codigos',
+    problems: ['duas-etapas-mudaram'],
+  },
+  renewRecoveryCodes: {
+    call: 'POST /minha-seguranca/codigos',
+    summary: 'Faz novos códigos de reserva; os de antes deixam de valer',
+    access: 'own-security',
+    body: secondStepProofSchema,
+    answer: newRecoveryCodesSchema,
+    pick: 'codigos',
+  },
+  confirmDecision: {
+    call: 'POST /minha-seguranca/confirmacao',
+    summary: 'Confirma uma decisão com o código da segunda etapa; ele deixa de valer',
+    access: 'own-security',
+    body: secondStepDecisionSchema,
+    answer: 'nothing',
+    problems: ['duas-etapas-obrigatorias'],
+  },
+  changeAdminPassword: {
+    call: 'PUT /minha-seguranca/senha',
+    summary: 'Troca a senha de quem administra e encerra as outras sessões',
+    access: 'own-security',
+    body: passwordChangeSchema,
+    answer: 'nothing',
+  },
+  stopSecondStep: {
+    call: 'POST /minha-seguranca/desligar',
+    summary: 'Desliga a verificação em duas etapas e encerra as outras sessões',
+    access: 'own-security',
+    body: secondStepProofSchema,
+    answer: 'nothing',
+    problems: ['duas-etapas-mudaram'],
+  },
+} as const satisfies Rows;

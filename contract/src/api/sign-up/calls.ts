@@ -1,8 +1,15 @@
-import type { KeyedOptions, Requests } from '../http/call.ts';
-import { type MemberInput, memberCreatedSchema } from './member.ts';
+import type { Rows } from '../http/row.ts';
+import { memberCreatedSchema, memberSchema } from './member.ts';
 
-export const signUpCalls = ({ post }: Requests) => ({
-  /** Signs a member up. Refused as `cpf-ja-cadastrado` or with errors by field. */
-  createMember: (body: MemberInput, options: KeyedOptions) =>
-    post('/cadastro', body, memberCreatedSchema, options),
-});
+export const signUpCalls = {
+  createMember: {
+    call: 'POST /cadastro',
+    summary: 'Cadastra um cliente',
+    access: 'anyone',
+    keyed: true,
+    body: memberSchema,
+    answer: memberCreatedSchema,
+    status: 201,
+    problems: ['cpf-ja-cadastrado', 'valor-mudou'],
+  },
+} as const satisfies Rows;

@@ -1,53 +1,82 @@
-import type { CallOptions, Requests } from '../http/call.ts';
+import type { Rows } from '../http/row.ts';
 import { newRecoveryCodesSchema } from '../session/second-step.ts';
 import {
-  type DecisionInput,
-  type InvitationAcceptInput,
-  type InvitationInput,
-  type InvitationViewInput,
+  decisionSchema,
+  invitationAcceptSchema,
   invitationOfferSchema,
-  type RoleChangeInput,
+  invitationSchema,
+  invitationViewSchema,
   requestMadeSchema,
+  roleChangeSchema,
   teamSchema,
 } from './team.ts';
 
-const team = '/equipe';
-const invitation = '/convite';
-
-/** The calls with which administrators manage who else is one, and with which an invited person becomes one. */
-export const teamCalls = ({ get, post, put, remove }: Requests) => ({
-  /** All administrators, and what waits for a decision. */
-  team: (options: CallOptions = {}) => get(team, teamSchema, options),
-
-  /** Invites by mail; `espera` where another administrator must approve first. */
-  invite: (body: InvitationInput, options: CallOptions = {}) =>
-    post(`${team}/convites`, body, requestMadeSchema, options),
-
-  /** Asks another administrator to approve a role; of a disabled administrator, to let them in again with it. */
-  requestRole: (id: string, body: RoleChangeInput, options: CallOptions = {}) =>
-    put(`${team}/${encodeURIComponent(id)}/funcao`, body, requestMadeSchema, options),
-
-  /** Approves or refuses what another administrator asked for. Refused as `aprovacao-de-outra-pessoa`. */
-  decideRequest: (id: string, body: DecisionInput, options: CallOptions = {}) =>
-    put<void>(`${team}/pedidos/${encodeURIComponent(id)}`, body, 'nothing', options),
-
-  /** Takes an invitation or a request back. */
-  cancelRequest: (id: string, options: CallOptions = {}) =>
-    remove<void>(`${team}/pedidos/${encodeURIComponent(id)}`, 'nothing', options),
-
-  /** Ends an administrator's access at once. Refused as `ultima-gestao` for the last one who could let others in. */
-  disableAdmin: (id: string, options: CallOptions = {}) =>
-    post<void>(`${team}/${encodeURIComponent(id)}/desativar`, {}, 'nothing', options),
-
-  /** Ends every session of an administrator. */
-  signOutAdmin: (id: string, options: CallOptions = {}) =>
-    post<void>(`${team}/${encodeURIComponent(id)}/sair`, {}, 'nothing', options),
-
-  /** Reads the offer of an invitation. Refused as `convite-vencido`. */
-  invitation: (body: InvitationViewInput, options: CallOptions = {}) =>
-    post(invitation, body, invitationOfferSchema, options),
-
-  /** Accepts an invitation, signs in, and gives the recovery codes of the second step. */
-  acceptInvitation: async (body: InvitationAcceptInput, options: CallOptions = {}) =>
-    (await put(invitation, body, newRecoveryCodesSchema, options)).codigos,
-});
+export const teamCalls = {
+  team: {
+    call: 'GET /equipe',
+    summary: 'Quem administra, e o que espera decisão',
+    access: 'gestao',
+    answer: teamSchema,
+  },
+  invite: {
+    call: 'POST /equipe/convites',
+    summary: 'Convida alguém para administrar; para a gestão, outra pessoa aprova antes',
+    access: 'gestao',
+    body: invitationSchema,
+    answer: requestMadeSchema,
+    status: 201,
+  },
+  /** Of a disabled administrator, it lets them in again. */
+  requestRole: {
+    call: 'PUT /equipe/:id/funcao',
+    summary: 'Pede outra função para quem administra; outra pessoa da gestão aprova',
+    access: 'gestao',
+    body: roleChangeSchema,
+    answer: requestMadeSchema,
+  },
+  decideRequest: {
+    call: 'PUT /equipe/pedidos/:id',
+    summary: 'Aprova ou recusa o que outra pessoa da gestão pediu',
+    access: 'gestao',
+    body: decisionSchema,
+    answer: 'nothing',
+    problems: ['aprovacao-de-outra-pessoa', 'pedido-de-equipe-encerrado', 'ultima-gestao'],
+  },
+  cancelRequest: {
+    call: 'DELETE /equipe/pedidos/:id',
+    summary: 'Cancela um convite ou um pedido de função',
+    access: 'gestao',
+    answer: 'nothing',
+    problems: ['pedido-de-equipe-encerrado'],
+  },
+  disableAdmin: {
+    call: 'POST /equipe/:id/desativar',
+    summary: 'Tira o acesso de quem administra e encerra as suas sessões',
+    access: 'gestao',
+    answer: 'nothing',
+    problems: ['segunda-gestao', 'ultima-gestao'],
+  },
+  signOutAdmin: {
+    call: 'POST /equipe/:id/sair',
+    summary: 'Encerra todas as sessões de quem administra',
+    access: 'gestao',
+    answer: 'nothing',
+  },
+  invitation: {
+    call: 'POST /convite',
+    summary: 'Mostra o convite e a chave da verificação em duas etapas',
+    access: 'anyone',
+    body: invitationViewSchema,
+    answer: invitationOfferSchema,
+    problems: ['convite-vencido'],
+  },
+  acceptInvitation: {
+    call: 'PUT /convite',
+    summary: 'Aceita o convite com senha e código, e entra',
+    access: 'anyone',
+    body: invitationAcceptSchema,
+    answer: newRecoveryCodesSchema,
+    pick: 'codigos',
+    problems: ['convite-vencido', 'cpf-ja-cadastrado'],
+  },
+} as const satisfies Rows;

@@ -1,8 +1,14 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import type { Access } from '@serafim/contract/api/http/row';
 import { type AdminRole, includesRole } from '@serafim/contract/api/session/admin-roles';
+import { calls } from '@serafim/contract/api/table';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../session/session-repository.ts';
-import { type Access, permissions } from './permissions.ts';
+
+/** Who may make each call, by its method and path. */
+export const permissions: Readonly<Record<string, Access>> = Object.fromEntries(
+  Object.values(calls).map(({ call, access }) => [call, access]),
+);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,21 +20,25 @@ declare module 'fastify' {
   }
 }
 
-/** A route without a row in the permission table. */
-export class MissingPermissionError extends Error {
-  override readonly name = 'MissingPermissionError';
+/** A route that is no call of the API's table. */
+export class MissingCallError extends Error {
+  override readonly name = 'MissingCallError';
 
   constructor(route: string) {
-    super(`Route "${route}" has no row in identity/access/permissions.ts, expected one for every route`);
+    super(
+      `Route "${route}" has no row in contract/src/api/<resource>/calls.ts, expected one for every route`,
+    );
   }
 }
 
-function rowOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
+/** The access that the row of a route says; the page of the API's document is open. */
+function accessOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): Access {
   const [first] = [method].flat();
   // HEAD is GET without a body, and may do what GET may.
-  const verb = first === 'HEAD' ? 'GET' : first;
-  // The files of the documentation's page are one row.
-  return `${verb} ${url.replace(/^\/docs\/.*/, '/docs/*')}`;
+  const route = `${first === 'HEAD' ? 'GET' : first} ${url}`;
+  const access = /^\/docs(?:\/|$)/.test(url) ? 'anyone' : permissions[route];
+  if (access === undefined) throw new MissingCallError(route);
+  return access;
 }
 
 /** What an administrator must have for a route. */
@@ -89,10 +99,7 @@ export function guardRoutes(
 ): void {
   app.decorateRequest('signedIn', null);
   app.addHook('onRoute', route => {
-    const row = rowOf(route);
-    const access = permissions[row];
-    if (access === undefined) throw new MissingPermissionError(row);
-    route.config = { ...route.config, access };
+    route.config = { ...route.config, access: accessOf(route) };
   });
   app.addHook('onRequest', async request => {
     const { access } = request.routeOptions.config;

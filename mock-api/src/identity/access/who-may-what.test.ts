@@ -1,5 +1,6 @@
+import type { Access } from '@serafim/contract/api/http/row';
 import { describe, expect, it } from 'vitest';
-import { type Access, permissions } from './permissions.ts';
+import { permissions } from './authorization.ts';
 
 const rows = (access: Access) =>
   Object.keys(permissions)
@@ -15,7 +16,7 @@ describe('without the table', () => {
   it('everyone reaches the forms of the site, the sign-in and what a token of 128 bits opens', () => {
     expect(rows('anyone')).toEqual(
       [
-        'GET /openapi.json GET /docs GET /docs/* GET /livez GET /readyz GET /imagem-do-site.png GET /cep/:cep',
+        'GET /openapi.json GET /livez GET /readyz GET /imagem-do-site.png GET /cep/:cep',
         'GET /clinicas GET /clinicas/:clinica POST /createClinica POST /avise-me POST /contato POST /licenciado POST /proposta',
         'POST /cadastro GET /contratacao/:passe GET /contratacao/:passe/contrato.pdf',
         'GET /contratacao/:passe/recibo.pdf GET /contratacao/:passe/pagamento.pdf GET /contratacao/:passe/boleto.pdf',

@@ -1,15 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import {
-  codeCheckedSchema,
-  codeCheckSchema,
-  passwordResetSchema,
-  recoveryRequestSchema,
-} from '@serafim/contract/api/session/recovery';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
@@ -90,20 +83,9 @@ function requestRoute(app: ApiApp, services: RecoveryServices, budgets: Recovery
     });
   };
 
-  app.post(
-    '/recuperar-senha',
-    {
-      schema: {
-        summary: 'Envia um link e um código por e-mail, se o CPF for conhecido',
-        body: recoveryRequestSchema,
-        response: { 202: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      await atOneTime(mailCode(request.body.cpf, clientNetwork(request.ip)));
-      return reply.status(202).send();
-    },
-  );
+  route(app, 'requestRecovery', async request => {
+    await atOneTime(mailCode(request.body.cpf, clientNetwork(request.ip)));
+  });
 }
 
 /** Exchanges the code or the link, and sets the password. */
@@ -125,51 +107,30 @@ function resetRoutes(app: ApiApp, services: RecoveryServices, budgets: RecoveryB
     return permission;
   };
 
-  app.post(
-    '/recuperar-senha/codigo',
-    {
-      schema: {
-        summary: 'Confere o código, ou o link, e o troca por uma permissão',
-        body: codeCheckSchema,
-        response: { 200: codeCheckedSchema, ...refusals },
-      },
-    },
-    async request => {
-      const { cpf = '', codigo = '', link } = request.body;
-      const network = clientNetwork(request.ip);
-      if (link !== undefined) {
-        await limits.take('codePerAddress', network);
-        return { permissao: await atOneTime(permissionForLink(link)) };
-      }
-      const guess = budgets.takeGuess(cpf, network);
-      return { permissao: await atOneTime(guess.then(() => permissionForCode(cpf, network, codigo))) };
-    },
-  );
+  route(app, 'checkRecoveryCode', async request => {
+    const { cpf = '', codigo = '', link } = request.body;
+    const network = clientNetwork(request.ip);
+    if (link !== undefined) {
+      await limits.take('codePerAddress', network);
+      return { permissao: await atOneTime(permissionForLink(link)) };
+    }
+    const guess = budgets.takeGuess(cpf, network);
+    return { permissao: await atOneTime(guess.then(() => permissionForCode(cpf, network, codigo))) };
+  });
 
-  app.put(
-    '/recuperar-senha',
-    {
-      schema: {
-        summary: 'Troca a senha com a permissão, ou com o código, e encerra todas as sessões',
-        body: passwordResetSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { cpf = '', codigo = '', permissao, password } = request.body;
-      const network = clientNetwork(request.ip);
-      if (permissao === undefined) await budgets.takeGuess(cpf, network);
-      else await limits.take('codePerAddress', network);
-      // Before the code is compared: a password that is refused must not use the code up.
-      const passwordHash = await passwords.hash(password).catch(async (error: unknown) => {
-        if (permissao === undefined) await budgets.giveBackGuess(cpf, network);
-        throw error;
-      });
-      const permission = permissao ?? (await atOneTime(permissionForCode(cpf, network, codigo)));
-      const owner = await setPassword(services, permission, passwordHash);
-      // Who reads the person's mail is the person: strangers' failures do not keep this browser out.
-      knownDevices.remember(request, reply, owner);
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'resetPassword', async (request, reply) => {
+    const { cpf = '', codigo = '', permissao, password } = request.body;
+    const network = clientNetwork(request.ip);
+    if (permissao === undefined) await budgets.takeGuess(cpf, network);
+    else await limits.take('codePerAddress', network);
+    // Before the code is compared: a password that is refused must not use the code up.
+    const passwordHash = await passwords.hash(password).catch(async (error: unknown) => {
+      if (permissao === undefined) await budgets.giveBackGuess(cpf, network);
+      throw error;
+    });
+    const permission = permissao ?? (await atOneTime(permissionForCode(cpf, network, codigo)));
+    const owner = await setPassword(services, permission, passwordHash);
+    // Who reads the person's mail is the person: strangers' failures do not keep this browser out.
+    knownDevices.remember(request, reply, owner);
+  });
 }

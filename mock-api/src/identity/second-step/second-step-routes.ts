@@ -1,20 +1,10 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import {
-  type AccessAction,
-  accountSecuritySchema,
-  newRecoveryCodesSchema,
-  secondStepConfirmSchema,
-  secondStepDecisionSchema,
-  secondStepKeySchema,
-  secondStepProofSchema,
-  secondStepStartSchema,
-} from '@serafim/contract/api/session/second-step';
+import type { AccessAction } from '@serafim/contract/api/session/second-step';
 import { groupCode } from '@serafim/contract/api/session/typed-code';
 import type { FastifyRequest } from 'fastify';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import { requestingAdmin, requestingAdminRow } from '../access/requester.ts';
 import { attemptBudgets } from '../attempts/attempt-budgets.ts';
@@ -94,23 +84,14 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
   const { store, secondStep } = services;
   const { db } = store;
 
-  app.get(
-    '/minha-seguranca',
-    {
-      schema: {
-        summary: 'Como entra quem administra',
-        response: { 200: accountSecuritySchema, ...refusals },
-      },
-    },
-    async request => {
-      const { id, number } = await requestingAdminRow(db, request);
-      return {
-        duasEtapasDesde: await secondStep.since(db, number),
-        codigosRestantes: await secondStep.codesLeft(db, number),
-        eventos: await accessEvents(db, id),
-      };
-    },
-  );
+  route(app, 'accountSecurity', async request => {
+    const { id, number } = await requestingAdminRow(db, request);
+    return {
+      duasEtapasDesde: await secondStep.since(db, number),
+      codigosRestantes: await secondStep.codesLeft(db, number),
+      eventos: await accessEvents(db, id),
+    };
+  });
 
   decisionRoute(app, services);
   turnOnRoutes(app, services);
@@ -121,25 +102,14 @@ export function secondStepRoutes(app: ApiApp, services: SecondStepServices): voi
 function decisionRoute(app: ApiApp, services: SecondStepServices): void {
   const { store, secondStep, audit } = services;
 
-  app.post(
-    '/minha-seguranca/confirmacao',
-    {
-      schema: {
-        summary: 'Confirma uma decisão com o código da segunda etapa; ele deixa de valer',
-        body: secondStepDecisionSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingAdminRow(store.db, request);
-      if ((await secondStep.since(store.db, person.number)) === null)
-        throw new Refusal('duas-etapas-obrigatorias');
-      await withCode(services, request, person, request.body.codigo, transaction =>
-        audit.record(transaction, { actor: person.id, action: 'confirmou-decisao', subject: person.id }),
-      );
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'confirmDecision', async request => {
+    const person = await requestingAdminRow(store.db, request);
+    if ((await secondStep.since(store.db, person.number)) === null)
+      throw new Refusal('duas-etapas-obrigatorias');
+    await withCode(services, request, person, request.body.codigo, transaction =>
+      audit.record(transaction, { actor: person.id, action: 'confirmou-decisao', subject: person.id }),
+    );
+  });
 }
 
 /** Prepares the second step, and turns it on. */
@@ -147,58 +117,38 @@ function turnOnRoutes(app: ApiApp, services: SecondStepServices): void {
   const { store, sessions, sessionCookie, secondStep, attempts, outbox, brand } = services;
   const { db } = store;
 
-  app.post(
-    '/minha-seguranca/duas-etapas',
-    {
-      schema: {
-        summary: 'Prepara a verificação em duas etapas',
-        body: secondStepStartSchema,
-        response: { 200: secondStepKeySchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await requestingAdminRow(db, request);
-      await assertPassword(services, person, request.body.senha);
-      const secret = await inTransaction(db, async transaction => {
-        const made = await secondStep.begin(transaction, person.number);
-        if (made === null) throw new Refusal('duas-etapas-mudaram');
-        await recordAccess(services, transaction, request, 'preparou-duas-etapas');
-        return made;
-      });
-      const address = keyAddress(secret, brand.name, person.name);
-      return { chave: secret, endereco: address, qr: qrPath(address) };
-    },
-  );
+  route(app, 'startSecondStep', async request => {
+    const person = await requestingAdminRow(db, request);
+    await assertPassword(services, person, request.body.senha);
+    const secret = await inTransaction(db, async transaction => {
+      const made = await secondStep.begin(transaction, person.number);
+      if (made === null) throw new Refusal('duas-etapas-mudaram');
+      await recordAccess(services, transaction, request, 'preparou-duas-etapas');
+      return made;
+    });
+    const address = keyAddress(secret, brand.name, person.name);
+    return { chave: secret, endereco: address, qr: qrPath(address) };
+  });
 
-  app.put(
-    '/minha-seguranca/duas-etapas',
-    {
-      schema: {
-        summary: 'Liga a verificação em duas etapas e encerra as outras sessões',
-        body: secondStepConfirmSchema,
-        response: { 200: newRecoveryCodesSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingAdminRow(db, request);
-      if ((await secondStep.since(db, person.number)) !== null) throw new Refusal('duas-etapas-mudaram');
-      await attempts.take(attemptBudgets.firstAppCodes, person.id);
-      const made = await inTransaction(db, async transaction => {
-        const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
-        if (codes === null) throw refused('codigo', codeErrors.wrong);
-        await recordAccess(services, transaction, request, 'ligou-duas-etapas');
-        // Sessions from before were opened with the password alone.
-        await sessions.closeAll(transaction, person.number);
-        if (person.email !== '') await outbox.put(transaction, turnedOnMail(brand, person));
-        return { codes, token: await sessions.open(transaction, person.number) };
-      });
-      await attempts.giveBack(attemptBudgets.firstAppCodes, person.id);
-      // Wrong codes of the key before it say nothing of this one.
-      await attempts.clear(attemptBudgets.appCodes, person.id);
-      sessionCookie.write(reply, made.token, person.role);
-      return { codigos: made.codes.map(groupCode) };
-    },
-  );
+  route(app, 'confirmSecondStep', async (request, reply) => {
+    const person = await requestingAdminRow(db, request);
+    if ((await secondStep.since(db, person.number)) !== null) throw new Refusal('duas-etapas-mudaram');
+    await attempts.take(attemptBudgets.firstAppCodes, person.id);
+    const made = await inTransaction(db, async transaction => {
+      const codes = await secondStep.confirm(transaction, person.number, request.body.codigo);
+      if (codes === null) throw refused('codigo', codeErrors.wrong);
+      await recordAccess(services, transaction, request, 'ligou-duas-etapas');
+      // Sessions from before were opened with the password alone.
+      await sessions.closeAll(transaction, person.number);
+      if (person.email !== '') await outbox.put(transaction, turnedOnMail(brand, person));
+      return { codes, token: await sessions.open(transaction, person.number) };
+    });
+    await attempts.giveBack(attemptBudgets.firstAppCodes, person.id);
+    // Wrong codes of the key before it say nothing of this one.
+    await attempts.clear(attemptBudgets.appCodes, person.id);
+    sessionCookie.write(reply, made.token, person.role);
+    return { codigos: made.codes.map(groupCode) };
+  });
 }
 
 /** Renews the codes for when the phone is gone, and turns the second step off. */
@@ -206,50 +156,29 @@ function turnOffRoutes(app: ApiApp, services: SecondStepServices): void {
   const { store, sessions, sessionCookie, secondStep, outbox, brand } = services;
   const { db } = store;
 
-  app.post(
-    '/minha-seguranca/codigos',
-    {
-      schema: {
-        summary: 'Faz novos códigos de reserva; os de antes deixam de valer',
-        body: secondStepProofSchema,
-        response: { 200: newRecoveryCodesSchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await requestingAdminRow(db, request);
-      await assertPassword(services, person, request.body.senha);
-      const codes = await withCode(services, request, person, request.body.codigo, async transaction => {
-        await recordAccess(services, transaction, request, 'renovou-codigos');
-        if (person.email !== '') await outbox.put(transaction, codesRenewedMail(brand, person));
-        return secondStep.renew(transaction, person.number);
-      });
-      return { codigos: codes.map(groupCode) };
-    },
-  );
+  route(app, 'renewRecoveryCodes', async request => {
+    const person = await requestingAdminRow(db, request);
+    await assertPassword(services, person, request.body.senha);
+    const codes = await withCode(services, request, person, request.body.codigo, async transaction => {
+      await recordAccess(services, transaction, request, 'renovou-codigos');
+      if (person.email !== '') await outbox.put(transaction, codesRenewedMail(brand, person));
+      return secondStep.renew(transaction, person.number);
+    });
+    return { codigos: codes.map(groupCode) };
+  });
 
-  app.post(
-    '/minha-seguranca/desligar',
-    {
-      schema: {
-        summary: 'Desliga a verificação em duas etapas e encerra as outras sessões',
-        body: secondStepProofSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingAdminRow(db, request);
-      if ((await secondStep.since(db, person.number)) === null) throw new Refusal('duas-etapas-mudaram');
-      await assertPassword(services, person, request.body.senha);
-      const token = await withCode(services, request, person, request.body.codigo, async transaction => {
-        await secondStep.stop(transaction, person.number);
-        await recordAccess(services, transaction, request, 'desligou-duas-etapas');
-        // As after every change of how somebody signs in.
-        await sessions.closeAll(transaction, person.number);
-        if (person.email !== '') await outbox.put(transaction, turnedOffMail(brand, person));
-        return sessions.open(transaction, person.number);
-      });
-      sessionCookie.write(reply, token, person.role);
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'stopSecondStep', async (request, reply) => {
+    const person = await requestingAdminRow(db, request);
+    if ((await secondStep.since(db, person.number)) === null) throw new Refusal('duas-etapas-mudaram');
+    await assertPassword(services, person, request.body.senha);
+    const token = await withCode(services, request, person, request.body.codigo, async transaction => {
+      await secondStep.stop(transaction, person.number);
+      await recordAccess(services, transaction, request, 'desligou-duas-etapas');
+      // As after every change of how somebody signs in.
+      await sessions.closeAll(transaction, person.number);
+      if (person.email !== '') await outbox.put(transaction, turnedOffMail(brand, person));
+      return sessions.open(transaction, person.number);
+    });
+    sessionCookie.write(reply, token, person.role);
+  });
 }

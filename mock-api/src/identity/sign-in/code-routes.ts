@@ -1,9 +1,7 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { codeEntryAnswerSchema, codeEntrySchema } from '@serafim/contract/api/session/second-step';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
@@ -68,56 +66,46 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     return refusal(check, left);
   };
 
-  app.post(
-    '/sessao/codigo',
-    {
-      schema: {
-        summary: 'Segunda etapa da entrada de quem administra',
-        body: codeEntrySchema,
-        response: { 200: codeEntryAnswerSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { pedido, codigo } = request.body;
-      const network = clientNetwork(request.ip);
-      await limits.take('secondStepPerAddress', network);
-      const number = await whoIsPending(store.db, pedido, steady());
-      const person = number === undefined ? undefined : await activeAdmin(store.db, number);
-      if (person === undefined) throw new Refusal('entrada-vencida');
-      const device = knownDevices.find(request, person);
-      const caller = { cpf: openCpf(cipher, person), network, device };
-      await signInGuard.delay(caller);
-      // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
-      const budget = codeBudget(codigo);
-      await attempts.take(budget, person.id);
-      const left = await spendTry(store.db, pedido, steady());
-      if (left === undefined) throw new Refusal('entrada-vencida');
+  route(app, 'enterCode', async (request, reply) => {
+    const { pedido, codigo } = request.body;
+    const network = clientNetwork(request.ip);
+    await limits.take('secondStepPerAddress', network);
+    const number = await whoIsPending(store.db, pedido, steady());
+    const person = number === undefined ? undefined : await activeAdmin(store.db, number);
+    if (person === undefined) throw new Refusal('entrada-vencida');
+    const device = knownDevices.find(request, person);
+    const caller = { cpf: openCpf(cipher, person), network, device };
+    await signInGuard.delay(caller);
+    // By person and not by address: a caller who comes this far knows the password, so that no other person is locked out.
+    const budget = codeBudget(codigo);
+    await attempts.take(budget, person.id);
+    const left = await spendTry(store.db, pedido, steady());
+    if (left === undefined) throw new Refusal('entrada-vencida');
 
-      const entered = await inTransaction(store.db, async transaction => {
-        const check: CodeCheck = await secondStep.take(transaction, person.number, codigo);
-        if (check === 'wrong' || check === 'used') return { check };
-        if (!(await closePending(transaction, pedido))) throw new Refusal('entrada-vencida');
-        const action = check === 'app' ? 'entrou-com-codigo' : 'entrou-com-reserva';
-        await audit.record(transaction, { actor: person.id, action, subject: person.id });
-        if (check === 'reserve' && person.email !== '') {
-          const remaining = await secondStep.codesLeft(transaction, person.number);
-          await outbox.put(transaction, reserveUsedMail(brand, person, remaining));
-        }
-        return { check, token: await sessions.open(transaction, person.number) };
-      });
-      if (entered.token === undefined) throw await refuse(person, entered.check, left);
-      await signInGuard.succeeded(caller);
-      await attempts.giveBack(budget, person.id);
-      const previous = sessionCookie.read(request);
-      if (previous !== null) await sessions.close(previous);
-      sessionCookie.write(reply, entered.token, person.role);
-      knownDevices.remember(request, reply, person);
-      return {
-        session: toSession(
-          { ...person, plan: '', adminRole: roleOf(person), hasSecondStep: true, hasEnded: false },
-          services.demandsSecondStep,
-        ),
-      };
-    },
-  );
+    const entered = await inTransaction(store.db, async transaction => {
+      const check: CodeCheck = await secondStep.take(transaction, person.number, codigo);
+      if (check === 'wrong' || check === 'used') return { check };
+      if (!(await closePending(transaction, pedido))) throw new Refusal('entrada-vencida');
+      const action = check === 'app' ? 'entrou-com-codigo' : 'entrou-com-reserva';
+      await audit.record(transaction, { actor: person.id, action, subject: person.id });
+      if (check === 'reserve' && person.email !== '') {
+        const remaining = await secondStep.codesLeft(transaction, person.number);
+        await outbox.put(transaction, reserveUsedMail(brand, person, remaining));
+      }
+      return { check, token: await sessions.open(transaction, person.number) };
+    });
+    if (entered.token === undefined) throw await refuse(person, entered.check, left);
+    await signInGuard.succeeded(caller);
+    await attempts.giveBack(budget, person.id);
+    const previous = sessionCookie.read(request);
+    if (previous !== null) await sessions.close(previous);
+    sessionCookie.write(reply, entered.token, person.role);
+    knownDevices.remember(request, reply, person);
+    return {
+      session: toSession(
+        { ...person, plan: '', adminRole: roleOf(person), hasSecondStep: true, hasEnded: false },
+        services.demandsSecondStep,
+      ),
+    };
+  });
 }

@@ -1,8 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { sessionAnswerSchema, signInAnswerSchema, signInSchema } from '@serafim/contract/api/session/session';
 import { clientNetwork } from '@serafim/server-kit/client-network';
-import { nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { IdentityTables, Person } from '../db/tables.ts';
@@ -47,63 +45,53 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
   const note = (person: Person | undefined, action: 'entrou' | 'errou-senha') =>
     audit.recordReading({ actor: person?.id ?? '', action, subject: person?.id ?? '' });
 
-  app.post(
-    '/sessao',
-    { schema: { summary: 'Entra', body: signInSchema, response: { 200: signInAnswerSchema, ...refusals } } },
-    async (request, reply) => {
-      const { cpf, password } = request.body;
-      const person = await personByCpf(store.db, cipher, cpf);
-      const device = knownDevices.find(request, person);
-      const caller = { cpf, network: clientNetwork(request.ip), device };
-      const attempt = await signInGuard.begin(caller);
-      const matching = passwords.matches(password, person?.password_hash ?? null);
-      const right = await matching.catch(async (error: unknown) => {
-        await attempt.giveBack();
-        throw error;
-      });
-      if (person === undefined || !right || !maySignIn(person)) {
-        await attempt.failed();
-        await note(person, 'errou-senha');
-        throw new Refusal('credenciais-invalidas');
-      }
+  route(app, 'signIn', async (request, reply) => {
+    const { cpf, password } = request.body;
+    const person = await personByCpf(store.db, cipher, cpf);
+    const device = knownDevices.find(request, person);
+    const caller = { cpf, network: clientNetwork(request.ip), device };
+    const attempt = await signInGuard.begin(caller);
+    const matching = passwords.matches(password, person?.password_hash ?? null);
+    const right = await matching.catch(async (error: unknown) => {
       await attempt.giveBack();
-      // The delay goes on growing until the code was right too, and no session exists before it.
-      if (person.role === 'admin' && (await secondStep.since(store.db, person.number)) !== null)
-        return { session: null, segundaEtapa: await openPending(store.db, person.number, steady()) };
-      await signInGuard.succeeded(caller);
-      const previous = sessionCookie.read(request);
-      if (previous !== null) await sessions.close(previous);
-      sessionCookie.write(reply, await sessions.open(store.db, person.number), person.role);
-      knownDevices.remember(request, reply, person);
-      await note(person, 'entrou');
-      return {
-        session: toSession(
-          {
-            ...person,
-            adminRole: roleOf(person),
-            hasSecondStep: false,
-            hasEnded: person.cancelled_at !== null,
-          },
-          demandsSecondStep,
-        ),
-      };
-    },
-  );
+      throw error;
+    });
+    if (person === undefined || !right || !maySignIn(person)) {
+      await attempt.failed();
+      await note(person, 'errou-senha');
+      throw new Refusal('credenciais-invalidas');
+    }
+    await attempt.giveBack();
+    // The delay goes on growing until the code was right too, and no session exists before it.
+    if (person.role === 'admin' && (await secondStep.since(store.db, person.number)) !== null)
+      return { session: null, segundaEtapa: await openPending(store.db, person.number, steady()) };
+    await signInGuard.succeeded(caller);
+    const previous = sessionCookie.read(request);
+    if (previous !== null) await sessions.close(previous);
+    sessionCookie.write(reply, await sessions.open(store.db, person.number), person.role);
+    knownDevices.remember(request, reply, person);
+    await note(person, 'entrou');
+    return {
+      session: toSession(
+        {
+          ...person,
+          adminRole: roleOf(person),
+          hasSecondStep: false,
+          hasEnded: person.cancelled_at !== null,
+        },
+        demandsSecondStep,
+      ),
+    };
+  });
 
-  app.get(
-    '/sessao',
-    { schema: { summary: 'Diz quem está conectado', response: { 200: sessionAnswerSchema } } },
-    async ({ signedIn }) => ({ session: signedIn === null ? null : toSession(signedIn, demandsSecondStep) }),
-  );
+  route(app, 'session', async ({ signedIn }) => ({
+    session: signedIn === null ? null : toSession(signedIn, demandsSecondStep),
+  }));
 
-  app.delete(
-    '/sessao',
-    { schema: { summary: 'Sai', response: { 204: nothing } } },
-    async (request, reply) => {
-      const token = sessionCookie.read(request);
-      if (token !== null) await sessions.close(token);
-      sessionCookie.clear(reply);
-      return reply.status(204).header('Clear-Site-Data', '"cache"').send();
-    },
-  );
+  route(app, 'signOut', async (request, reply) => {
+    const token = sessionCookie.read(request);
+    if (token !== null) await sessions.close(token);
+    sessionCookie.clear(reply);
+    return reply.status(204).header('Clear-Site-Data', '"cache"').send();
+  });
 }

@@ -1,16 +1,9 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { newRecoveryCodesSchema } from '@serafim/contract/api/session/second-step';
 import { groupCode } from '@serafim/contract/api/session/typed-code';
-import {
-  invitationAcceptSchema,
-  invitationOfferSchema,
-  invitationViewSchema,
-} from '@serafim/contract/api/team/team';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { insertPerson } from '../person/person-repository.ts';
 import { noMembership, personRow } from '../person/person-row.ts';
 import { keyAddress, newSecret } from '../second-step/one-time-password.ts';
@@ -33,42 +26,32 @@ export function invitationRoutes(app: ApiApp, services: TeamServices): void {
 function offerRoute(app: ApiApp, services: TeamServices): void {
   const { store, cipher, limits, brand, now } = services;
 
-  app.post(
-    '/convite',
-    {
-      schema: {
-        summary: 'Mostra o convite e a chave da verificação em duas etapas',
-        body: invitationViewSchema,
-        response: { 200: invitationOfferSchema, ...refusals },
-      },
-    },
-    async request => {
-      await limits.take('codePerAddress', clientNetwork(request.ip));
-      const found = await invitationByToken(store.db, request.body.convite, now());
-      if (found === undefined) throw new Refusal('convite-vencido');
-      // The first look makes the key; a reload shows the same one.
-      await store.db
-        .updateTable('admin_request')
-        .set({ secret_cipher: cipher.seal('admin_request.secret_cipher', found.id, newSecret()) })
-        .where('id', '=', found.id)
-        .where('state', '=', 'enviado')
-        .where('secret_cipher', 'is', null)
-        .execute();
-      const { secret_cipher: sealed } =
-        (await invitationByToken(store.db, request.body.convite, now())) ?? found;
-      if (sealed === null) throw new Refusal('convite-vencido');
-      const secret = cipher.open('admin_request.secret_cipher', found.id, sealed);
-      const address = keyAddress(secret, brand.name, found.name);
-      return {
-        nome: found.name,
-        funcao: found.role,
-        valeAte: found.expires_at,
-        chave: secret,
-        endereco: address,
-        qr: qrPath(address),
-      };
-    },
-  );
+  route(app, 'invitation', async request => {
+    await limits.take('codePerAddress', clientNetwork(request.ip));
+    const found = await invitationByToken(store.db, request.body.convite, now());
+    if (found === undefined) throw new Refusal('convite-vencido');
+    // The first look makes the key; a reload shows the same one.
+    await store.db
+      .updateTable('admin_request')
+      .set({ secret_cipher: cipher.seal('admin_request.secret_cipher', found.id, newSecret()) })
+      .where('id', '=', found.id)
+      .where('state', '=', 'enviado')
+      .where('secret_cipher', 'is', null)
+      .execute();
+    const { secret_cipher: sealed } =
+      (await invitationByToken(store.db, request.body.convite, now())) ?? found;
+    if (sealed === null) throw new Refusal('convite-vencido');
+    const secret = cipher.open('admin_request.secret_cipher', found.id, sealed);
+    const address = keyAddress(secret, brand.name, found.name);
+    return {
+      nome: found.name,
+      funcao: found.role,
+      valeAte: found.expires_at,
+      chave: secret,
+      endereco: address,
+      qr: qrPath(address),
+    };
+  });
 }
 
 /** Accepts it with a password and a code. */
@@ -76,51 +59,41 @@ function acceptRoute(app: ApiApp, services: TeamServices): void {
   const { store, cipher, passwords, sessions, sessionCookie, knownDevices, limits, secondStep } = services;
   const { audit, now } = services;
 
-  app.put(
-    '/convite',
-    {
-      schema: {
-        summary: 'Aceita o convite com senha e código, e entra',
-        body: invitationAcceptSchema,
-        response: { 200: newRecoveryCodesSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { convite, cpf, password, codigo } = request.body;
-      await limits.take('codePerAddress', clientNetwork(request.ip));
-      const found = await invitationByToken(store.db, convite, now());
-      if (found === undefined || found.secret_cipher === null) throw new Refusal('convite-vencido');
-      const secret = cipher.open('admin_request.secret_cipher', found.id, found.secret_cipher);
-      const passwordHash = await passwords.hash(password);
-      const { name: nome, email, role } = found;
-      const row = personRow({ nome, email, cpf, ...noMembership }, cipher, {
-        role: 'admin',
-        adminRole: role,
-        passwordHash,
-        createdAt: now(),
-      });
-      const made = await inTransaction(store.db, async db => {
-        const accepted = await decideRequest(db, found.id, ['enviado'], 'feito', found.decided_by, now());
-        if (accepted === undefined) throw new Refusal('convite-vencido');
-        const stored = await insertPerson(db, cipher, row, cpf);
-        if (stored === null)
-          throw new Refusal('cpf-ja-cadastrado', {
-            errors: { cpf: 'Este CPF já tem cadastro no site. Use outro, ou fale com quem convidou você.' },
-          });
-        const codes = await secondStep.install(db, stored.number, secret, codigo);
-        if (codes === null) throw wrongCode();
-        await audit.record(db, {
-          actor: stored.id,
-          action: 'aceitou-convite',
-          subject: stored.id,
-          fields: [role],
+  route(app, 'acceptInvitation', async (request, reply) => {
+    const { convite, cpf, password, codigo } = request.body;
+    await limits.take('codePerAddress', clientNetwork(request.ip));
+    const found = await invitationByToken(store.db, convite, now());
+    if (found === undefined || found.secret_cipher === null) throw new Refusal('convite-vencido');
+    const secret = cipher.open('admin_request.secret_cipher', found.id, found.secret_cipher);
+    const passwordHash = await passwords.hash(password);
+    const { name: nome, email, role } = found;
+    const row = personRow({ nome, email, cpf, ...noMembership }, cipher, {
+      role: 'admin',
+      adminRole: role,
+      passwordHash,
+      createdAt: now(),
+    });
+    const made = await inTransaction(store.db, async db => {
+      const accepted = await decideRequest(db, found.id, ['enviado'], 'feito', found.decided_by, now());
+      if (accepted === undefined) throw new Refusal('convite-vencido');
+      const stored = await insertPerson(db, cipher, row, cpf);
+      if (stored === null)
+        throw new Refusal('cpf-ja-cadastrado', {
+          errors: { cpf: 'Este CPF já tem cadastro no site. Use outro, ou fale com quem convidou você.' },
         });
-        await reportToManagers(db, services, `Convite aceito: ${describeRole(nome, role)}.`);
-        return { codes, number: stored.number, token: await sessions.open(db, stored.number) };
+      const codes = await secondStep.install(db, stored.number, secret, codigo);
+      if (codes === null) throw wrongCode();
+      await audit.record(db, {
+        actor: stored.id,
+        action: 'aceitou-convite',
+        subject: stored.id,
+        fields: [role],
       });
-      sessionCookie.write(reply, made.token, 'admin');
-      knownDevices.remember(request, reply, { number: made.number, password_hash: passwordHash });
-      return { codigos: made.codes.map(groupCode) };
-    },
-  );
+      await reportToManagers(db, services, `Convite aceito: ${describeRole(nome, role)}.`);
+      return { codes, number: stored.number, token: await sessions.open(db, stored.number) };
+    });
+    sessionCookie.write(reply, made.token, 'admin');
+    knownDevices.remember(request, reply, { number: made.number, password_hash: passwordHash });
+    return { codigos: made.codes.map(groupCode) };
+  });
 }

@@ -1,6 +1,4 @@
-import { passwordChangeSchema } from '@serafim/contract/api/account/account';
-import { nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { requestingAdminRow } from '../access/requester.ts';
 import { changePassword } from '../person/change-password.ts';
 import type { TeamServices } from './team-services.ts';
@@ -9,24 +7,13 @@ import type { TeamServices } from './team-services.ts';
 export function ownPasswordRoutes(app: ApiApp, services: TeamServices): void {
   const { store, sessionCookie, knownDevices, audit } = services;
 
-  app.put(
-    '/minha-seguranca/senha',
-    {
-      schema: {
-        summary: 'Troca a senha de quem administra e encerra as outras sessões',
-        body: passwordChangeSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingAdminRow(store.db, request);
-      const { token, changed } = await changePassword(services, person, request.body, db =>
-        audit.record(db, { actor: person.id, action: 'trocou-senha', subject: person.id }),
-      );
-      sessionCookie.write(reply, token, 'admin');
-      // The new password ends what other devices were known for, and not this one.
-      knownDevices.remember(request, reply, changed);
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'changeAdminPassword', async (request, reply) => {
+    const person = await requestingAdminRow(store.db, request);
+    const { token, changed } = await changePassword(services, person, request.body, db =>
+      audit.record(db, { actor: person.id, action: 'trocou-senha', subject: person.id }),
+    );
+    sessionCookie.write(reply, token, 'admin');
+    // The new password ends what other devices were known for, and not this one.
+    knownDevices.remember(request, reply, changed);
+  });
 }

@@ -1,8 +1,6 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { decisionSchema, invitationSchema, requestMadeSchema } from '@serafim/contract/api/team/team';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { requestingAdmin } from '../access/requester.ts';
 import type { AdminRequest, Db } from '../db/tables.ts';
 import { concernedMail, describeRole, invitationMail, reportToManagers } from './team-mails.ts';
@@ -45,31 +43,21 @@ async function setRole(
 export function requestRoutes(app: ApiApp, services: TeamServices): void {
   const { store, audit, now } = services;
 
-  app.post(
-    '/equipe/convites',
-    {
-      schema: {
-        summary: 'Convida alguém para administrar; para a gestão, outra pessoa aprova antes',
-        body: invitationSchema,
-        response: { 201: requestMadeSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { nome: name, email, funcao: role } = request.body;
-      const actor = requestingAdmin(request);
-      const waits = role === 'gestao';
-      await inTransaction(store.db, async db => {
-        const asked = await openRequest(db, { kind: 'convite', name, email, role, askedBy: actor }, now());
-        await audit.record(db, { actor, action: 'convidou', subject: asked.id, fields: [role] });
-        await assertManager(db, actor);
-        if (!waits) await mailInvitation(services, db, asked, actor);
-        const rest = waits ? ' O convite espera a aprovação de outra pessoa da gestão.' : '';
-        const what = `Foi feito um convite: ${describeRole(name, role)}.${rest}`;
-        await reportToManagers(db, services, what, actor);
-      });
-      return reply.status(201).send({ situacao: waits ? 'espera' : 'enviado' });
-    },
-  );
+  route(app, 'invite', async request => {
+    const { nome: name, email, funcao: role } = request.body;
+    const actor = requestingAdmin(request);
+    const waits = role === 'gestao';
+    await inTransaction(store.db, async db => {
+      const asked = await openRequest(db, { kind: 'convite', name, email, role, askedBy: actor }, now());
+      await audit.record(db, { actor, action: 'convidou', subject: asked.id, fields: [role] });
+      await assertManager(db, actor);
+      if (!waits) await mailInvitation(services, db, asked, actor);
+      const rest = waits ? ' O convite espera a aprovação de outra pessoa da gestão.' : '';
+      const what = `Foi feito um convite: ${describeRole(name, role)}.${rest}`;
+      await reportToManagers(db, services, what, actor);
+    });
+    return { situacao: waits ? ('espera' as const) : ('enviado' as const) };
+  });
 
   decisionRoutes(app, services);
 }
@@ -78,65 +66,42 @@ export function requestRoutes(app: ApiApp, services: TeamServices): void {
 function decisionRoutes(app: ApiApp, services: TeamServices): void {
   const { store, audit, now } = services;
 
-  app.put(
-    '/equipe/pedidos/:id',
-    {
-      schema: {
-        summary: 'Aprova ou recusa o que outra pessoa da gestão pediu',
-        params: idParams,
-        body: decisionSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const actor = requestingAdmin(request);
-      const isApproved = request.body.aprovar;
-      await inTransaction(store.db, async db => {
-        const waiting = await waitingRequest(db, id, now());
-        if (waiting === undefined) throw new Refusal('pedido-de-equipe-encerrado');
-        if (waiting.asked_by === actor) throw new Refusal('aprovacao-de-outra-pessoa');
-        const isInvitation = waiting.kind === 'convite';
-        const approval = isInvitation ? 'aprovou-convite' : 'aprovou-funcao';
-        const action = isApproved ? approval : 'recusou-pedido';
-        await audit.record(db, { actor, action, subject: id, fields: [waiting.role] });
-        await assertManager(db, actor);
-        // Decides in one step, so that of two administrators one is the faster.
-        const state = isApproved ? 'feito' : 'recusado';
-        const decided = await decideRequest(db, id, ['espera'], state, actor, now());
-        if (decided === undefined) throw new Refusal('pedido-de-equipe-encerrado');
-        if (isApproved && isInvitation) await mailInvitation(services, db, decided, actor);
-        if (isApproved && !isInvitation) await setRole(services, db, decided);
-        const subject = describeRole(waiting.name, waiting.role);
-        const outcome = isApproved ? 'aprovado' : 'recusado';
-        const what = `${isInvitation ? 'Convite' : 'Pedido de função'} ${outcome}: ${subject}.`;
-        await reportToManagers(db, services, what, actor);
-      });
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'decideRequest', async request => {
+    const { id } = request.params;
+    const actor = requestingAdmin(request);
+    const isApproved = request.body.aprovar;
+    await inTransaction(store.db, async db => {
+      const waiting = await waitingRequest(db, id, now());
+      if (waiting === undefined) throw new Refusal('pedido-de-equipe-encerrado');
+      if (waiting.asked_by === actor) throw new Refusal('aprovacao-de-outra-pessoa');
+      const isInvitation = waiting.kind === 'convite';
+      const approval = isInvitation ? 'aprovou-convite' : 'aprovou-funcao';
+      const action = isApproved ? approval : 'recusou-pedido';
+      await audit.record(db, { actor, action, subject: id, fields: [waiting.role] });
+      await assertManager(db, actor);
+      // Decides in one step, so that of two administrators one is the faster.
+      const state = isApproved ? 'feito' : 'recusado';
+      const decided = await decideRequest(db, id, ['espera'], state, actor, now());
+      if (decided === undefined) throw new Refusal('pedido-de-equipe-encerrado');
+      if (isApproved && isInvitation) await mailInvitation(services, db, decided, actor);
+      if (isApproved && !isInvitation) await setRole(services, db, decided);
+      const subject = describeRole(waiting.name, waiting.role);
+      const outcome = isApproved ? 'aprovado' : 'recusado';
+      const what = `${isInvitation ? 'Convite' : 'Pedido de função'} ${outcome}: ${subject}.`;
+      await reportToManagers(db, services, what, actor);
+    });
+  });
 
-  app.delete(
-    '/equipe/pedidos/:id',
-    {
-      schema: {
-        summary: 'Cancela um convite ou um pedido de função',
-        params: idParams,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const actor = requestingAdmin(request);
-      await inTransaction(store.db, async db => {
-        await audit.record(db, { actor, action: 'cancelou-pedido', subject: id.slice(0, 36) });
-        await assertManager(db, actor);
-        const ended = await decideRequest(db, id, ['espera', 'enviado'], 'cancelado', actor, now());
-        if (ended === undefined) throw new Refusal('pedido-de-equipe-encerrado');
-        const what = `Pedido cancelado: ${describeRole(ended.name, ended.role)}.`;
-        await reportToManagers(db, services, what, actor);
-      });
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'cancelRequest', async request => {
+    const { id } = request.params;
+    const actor = requestingAdmin(request);
+    await inTransaction(store.db, async db => {
+      await audit.record(db, { actor, action: 'cancelou-pedido', subject: id.slice(0, 36) });
+      await assertManager(db, actor);
+      const ended = await decideRequest(db, id, ['espera', 'enviado'], 'cancelado', actor, now());
+      if (ended === undefined) throw new Refusal('pedido-de-equipe-encerrado');
+      const what = `Pedido cancelado: ${describeRole(ended.name, ended.role)}.`;
+      await reportToManagers(db, services, what, actor);
+    });
+  });
 }

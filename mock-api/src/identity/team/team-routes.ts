@@ -1,9 +1,8 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { requestMadeSchema, roleChangeSchema, roleLabels, teamSchema } from '@serafim/contract/api/team/team';
+import { roleLabels } from '@serafim/contract/api/team/team';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { requestingAdmin } from '../access/requester.ts';
 import type { Db, Person } from '../db/tables.ts';
 import { adminById } from '../person/person-repository.ts';
@@ -44,66 +43,46 @@ async function report(
 export function teamRoutes(app: ApiApp, services: TeamServices): void {
   const { store, now } = services;
 
-  app.get(
-    '/equipe',
-    {
-      schema: {
-        summary: 'Quem administra, e o que espera decisão',
-        response: { 200: teamSchema, ...refusals },
-      },
-    },
-    async request => {
-      const asking = requestingAdmin(request);
-      const admins = await listAdmins(store.db);
-      const requests = await listOpenRequests(store.db, now());
-      return {
-        pessoas: admins.map(({ id, name, email, admin_role, cancelled_at, confirmed_at, created_at }) => ({
-          id,
-          nome: name,
-          email,
-          funcao: admin_role,
-          ativo: cancelled_at === null,
-          duasEtapas: confirmed_at !== null,
-          eu: id === asking,
-          desde: created_at,
-        })),
-        pedidos: requests.map(({ id, kind, name, email, role, state, asker, ...row }) => ({
-          id,
-          tipo: kind,
-          nome: name,
-          email,
-          funcao: role,
-          situacao: state === 'enviado' ? ('enviado' as const) : ('espera' as const),
-          pedidoPor: asker,
-          pedidoEm: row.asked_at,
-          valeAte: row.expires_at,
-          decide: state === 'espera' && row.asked_by !== asking,
-        })),
-      };
-    },
-  );
+  route(app, 'team', async request => {
+    const asking = requestingAdmin(request);
+    const admins = await listAdmins(store.db);
+    const requests = await listOpenRequests(store.db, now());
+    return {
+      pessoas: admins.map(({ id, name, email, admin_role, cancelled_at, confirmed_at, created_at }) => ({
+        id,
+        nome: name,
+        email,
+        funcao: admin_role,
+        ativo: cancelled_at === null,
+        duasEtapas: confirmed_at !== null,
+        eu: id === asking,
+        desde: created_at,
+      })),
+      pedidos: requests.map(({ id, kind, name, email, role, state, asker, ...row }) => ({
+        id,
+        tipo: kind,
+        nome: name,
+        email,
+        funcao: role,
+        situacao: state === 'enviado' ? ('enviado' as const) : ('espera' as const),
+        pedidoPor: asker,
+        pedidoEm: row.asked_at,
+        valeAte: row.expires_at,
+        decide: state === 'espera' && row.asked_by !== asking,
+      })),
+    };
+  });
 
-  app.put(
-    '/equipe/:id/funcao',
-    {
-      schema: {
-        summary: 'Pede outra função para quem administra; outra pessoa da gestão aprova',
-        params: idParams,
-        body: roleChangeSchema,
-        response: { 200: requestMadeSchema, ...refusals },
-      },
-    },
-    async request => {
-      const role = request.body.funcao;
-      await change(services, request, 'pediu-funcao', async (db, person, actor) => {
-        const asked = { name: person.name, email: person.email, personNumber: person.number };
-        await openRequest(db, { kind: 'funcao', ...asked, role, askedBy: actor }, now());
-        const what = `Foi pedida uma mudança de função: ${describeRole(person.name, role)}. Ela espera a aprovação de outra pessoa da gestão.`;
-        await reportToManagers(db, services, what, actor);
-      });
-      return { situacao: 'espera' as const };
-    },
-  );
+  route(app, 'requestRole', async request => {
+    const role = request.body.funcao;
+    await change(services, request, 'pediu-funcao', async (db, person, actor) => {
+      const asked = { name: person.name, email: person.email, personNumber: person.number };
+      await openRequest(db, { kind: 'funcao', ...asked, role, askedBy: actor }, now());
+      const what = `Foi pedida uma mudança de função: ${describeRole(person.name, role)}. Ela espera a aprovação de outra pessoa da gestão.`;
+      await reportToManagers(db, services, what, actor);
+    });
+    return { situacao: 'espera' as const };
+  });
 
   accessRoutes(app, services);
 }
@@ -112,57 +91,28 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
 function accessRoutes(app: ApiApp, services: TeamServices): void {
   const { sessions, now } = services;
 
-  app.post(
-    '/equipe/:id/desativar',
-    {
-      schema: {
-        summary: 'Tira o acesso de quem administra e encerra as suas sessões',
-        params: idParams,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      await change(services, request, 'desativou', async (db, person, actor) => {
-        await db
-          .updateTable('person')
-          .set({ cancelled_at: now().toISOString() })
-          .where('number', '=', person.number)
-          .execute();
-        await assertSomeManager(db);
-        if (person.admin_role === 'gestao' && person.id !== actor) await assertSecondManager(db);
-        await cancelRequestsOf(db, person, now());
-        await sessions.closeAll(db, person.number);
-        const role = person.admin_role === null ? 'sem função' : roleLabels[person.admin_role];
-        const what = `O acesso de ${person.name} (${role}) à administração foi desativado.`;
-        await report(services, db, person, actor, 'O seu acesso à administração foi desativado.', what);
-      });
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'disableAdmin', async request => {
+    await change(services, request, 'desativou', async (db, person, actor) => {
+      await db
+        .updateTable('person')
+        .set({ cancelled_at: now().toISOString() })
+        .where('number', '=', person.number)
+        .execute();
+      await assertSomeManager(db);
+      if (person.admin_role === 'gestao' && person.id !== actor) await assertSecondManager(db);
+      await cancelRequestsOf(db, person, now());
+      await sessions.closeAll(db, person.number);
+      const role = person.admin_role === null ? 'sem função' : roleLabels[person.admin_role];
+      const what = `O acesso de ${person.name} (${role}) à administração foi desativado.`;
+      await report(services, db, person, actor, 'O seu acesso à administração foi desativado.', what);
+    });
+  });
 
-  app.post(
-    '/equipe/:id/sair',
-    {
-      schema: {
-        summary: 'Encerra todas as sessões de quem administra',
-        params: idParams,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      await change(services, request, 'encerrou-sessoes', async (db, person, actor) => {
-        await sessions.closeAll(db, person.number);
-        const concerned = 'As suas sessões foram encerradas em todos os aparelhos. Entre de novo.';
-        await report(
-          services,
-          db,
-          person,
-          actor,
-          concerned,
-          `As sessões de ${person.name} foram encerradas.`,
-        );
-      });
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'signOutAdmin', async request => {
+    await change(services, request, 'encerrou-sessoes', async (db, person, actor) => {
+      await sessions.closeAll(db, person.number);
+      const concerned = 'As suas sessões foram encerradas em todos os aparelhos. Entre de novo.';
+      await report(services, db, person, actor, concerned, `As sessões de ${person.name} foram encerradas.`);
+    });
+  });
 }

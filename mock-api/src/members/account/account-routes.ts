@@ -1,14 +1,4 @@
-import {
-  accountSchema,
-  newDependentSchema,
-  ownDataSchema,
-  passwordChangeSchema,
-  paymentTermsSchema,
-  planChangeSchema,
-} from '@serafim/contract/api/account/account';
-import { personalDataSchema } from '@serafim/contract/api/account/personal-data';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
@@ -19,8 +9,7 @@ import { ensureFirstCharge } from '../../money/charge/ensure-first-charge.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { accountView } from './account-view.ts';
@@ -29,8 +18,6 @@ import { changePlan, changeUnpaidPlan } from './change-plan.ts';
 import { changeOwnData, checkNewAddress } from './own-data.ts';
 import { addDependent, removeDependent } from './own-dependents.ts';
 import { personalData } from './personal-data.ts';
-
-const answers = { 200: accountSchema, ...refusals };
 
 type Services = PapersServices<MembersTables>;
 
@@ -70,16 +57,12 @@ async function requireRunningContract(transaction: Db, person: Person): Promise<
 export function accountRoutes(app: ApiApp, services: Services): void {
   const { db } = services.store;
 
-  app.get(
-    '/minha-conta',
-    { schema: { summary: 'Mostra a própria conta', response: answers } },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      if (person.plan !== '' && (await newestCharge(db, person.number)) === undefined)
-        return change(services, request, reply, () => Promise.resolve());
-      return showAccount(services, person, reply);
-    },
-  );
+  route(app, 'account', async (request, reply) => {
+    const person = await requestingMember(db, request);
+    if (person.plan !== '' && (await newestCharge(db, person.number)) === undefined)
+      return change(services, request, reply, () => Promise.resolve());
+    return showAccount(services, person, reply);
+  });
 
   dependentRoutes(app, services);
   termsRoutes(app, services);
@@ -88,30 +71,18 @@ export function accountRoutes(app: ApiApp, services: Services): void {
 
 /** /minha-conta/dependentes. */
 function dependentRoutes(app: ApiApp, services: Services): void {
-  app.post(
-    '/minha-conta/dependentes',
-    { schema: { summary: 'Inclui um dependente', body: newDependentSchema, response: answers } },
-    (request, reply) =>
-      change(services, request, reply, async (transaction, person) => {
-        await requireRunningContract(transaction, person);
-        await addDependent(transaction, services.cipher, person, request.body);
-      }),
+  route(app, 'addDependent', (request, reply) =>
+    change(services, request, reply, async (transaction, person) => {
+      await requireRunningContract(transaction, person);
+      await addDependent(transaction, services.cipher, person, request.body);
+    }),
   );
 
-  app.delete(
-    '/minha-conta/dependentes/:lugar',
-    {
-      schema: {
-        summary: 'Retira um dependente',
-        params: z.strictObject({ lugar: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(255)) }),
-        response: answers,
-      },
-    },
-    (request, reply) =>
-      change(services, request, reply, async (transaction, person) => {
-        const removed = await removeDependent(transaction, person, request.params.lugar, services.now());
-        if (!removed) throw new Refusal('nao-encontrado');
-      }),
+  route(app, 'removeDependent', (request, reply) =>
+    change(services, request, reply, async (transaction, person) => {
+      const removed = await removeDependent(transaction, person, request.params.lugar, services.now());
+      if (!removed) throw new Refusal('nao-encontrado');
+    }),
   );
 }
 
@@ -119,45 +90,25 @@ function dependentRoutes(app: ApiApp, services: Services): void {
 function termsRoutes(app: ApiApp, services: Services): void {
   const { db } = services.store;
 
-  app.put(
-    '/minha-conta/plano',
-    {
-      schema: {
-        summary: 'Troca de plano a partir da próxima cobrança, ou na hora enquanto a primeira não foi paga',
-        body: planChangeSchema,
-        response: answers,
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      if (await changeUnpaidPlan(services, person, request.body))
-        return showAccount(services, await requestingMember(db, request), reply);
-      return change(services, request, reply, (transaction, member) =>
-        changePlan(transaction, services, member, request.body),
-      );
-    },
-  );
+  route(app, 'changePlan', async (request, reply) => {
+    const person = await requestingMember(db, request);
+    if (await changeUnpaidPlan(services, person, request.body))
+      return showAccount(services, await requestingMember(db, request), reply);
+    return change(services, request, reply, (transaction, member) =>
+      changePlan(transaction, services, member, request.body),
+    );
+  });
 
-  app.put(
-    '/minha-conta/pagamento',
-    {
-      schema: {
-        summary: 'Troca a forma e o dia de pagar as próximas cobranças',
-        body: paymentTermsSchema,
-        response: answers,
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      await requireRunningContract(db, person);
-      if (await changeOpenPayment(services, person, request.body))
-        return showAccount(services, await requestingMember(db, request), reply);
-      return change(services, request, reply, async (transaction, member) => {
-        await requireRunningContract(transaction, member);
-        await changePayment(transaction, services, member, request.body);
-      });
-    },
-  );
+  route(app, 'changePaymentTerms', async (request, reply) => {
+    const person = await requestingMember(db, request);
+    await requireRunningContract(db, person);
+    if (await changeOpenPayment(services, person, request.body))
+      return showAccount(services, await requestingMember(db, request), reply);
+    return change(services, request, reply, async (transaction, member) => {
+      await requireRunningContract(transaction, member);
+      await changePayment(transaction, services, member, request.body);
+    });
+  });
 }
 
 /** The member’s own data, all that is stored of the member, and the password. */
@@ -165,52 +116,28 @@ function ownDataRoutes(app: ApiApp, services: Services): void {
   const { store, sessionCookie, knownDevices } = services;
   const { db } = store;
 
-  app.put(
-    '/minha-conta/dados',
-    { schema: { summary: 'Corrige os próprios dados', body: ownDataSchema, response: answers } },
-    async (request, reply) => {
-      const version = expectedVersion(request);
-      const assertCurrent = (person: Person) => {
-        if (version !== null && version !== person.version) throw new Refusal('versao-desatualizada');
-      };
-      const known = await requestingMember(db, request);
-      // Before the password is asked for: the address may have been changed elsewhere, and not in this request.
-      assertCurrent(known);
-      await checkNewAddress(services, known, request.body);
-      return change(services, request, reply, async (transaction, person) => {
-        assertCurrent(person);
-        await changeOwnData(transaction, services, person, request.body);
-      });
-    },
-  );
+  route(app, 'changeOwnData', async (request, reply) => {
+    const version = expectedVersion(request);
+    const assertCurrent = (person: Person) => {
+      if (version !== null && version !== person.version) throw new Refusal('versao-desatualizada');
+    };
+    const known = await requestingMember(db, request);
+    // Before the password is asked for: the address may have been changed elsewhere, and not in this request.
+    assertCurrent(known);
+    await checkNewAddress(services, known, request.body);
+    return change(services, request, reply, async (transaction, person) => {
+      assertCurrent(person);
+      await changeOwnData(transaction, services, person, request.body);
+    });
+  });
 
-  app.get(
-    '/minha-conta/dados',
-    {
-      schema: {
-        summary: 'Entrega tudo o que sabemos de quem pede',
-        response: { 200: personalDataSchema, ...refusals },
-      },
-    },
-    async request => personalData(services, await requestingMember(db, request)),
-  );
+  route(app, 'personalData', async request => personalData(services, await requestingMember(db, request)));
 
-  app.put(
-    '/minha-conta/senha',
-    {
-      schema: {
-        summary: 'Troca a senha e encerra as outras sessões',
-        body: passwordChangeSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      const { token, changed } = await changePassword(services, person, request.body);
-      sessionCookie.write(reply, token, 'member');
-      // The new password ends what other devices were known for, and not this one.
-      knownDevices.remember(request, reply, changed);
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'changePassword', async (request, reply) => {
+    const person = await requestingMember(db, request);
+    const { token, changed } = await changePassword(services, person, request.body);
+    sessionCookie.write(reply, token, 'member');
+    // The new password ends what other devices were known for, and not this one.
+    knownDevices.remember(request, reply, changed);
+  });
 }

@@ -1,4 +1,3 @@
-import { leaveSchema, leavingSchema, leavingTermsSchema } from '@serafim/contract/api/account/account';
 import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingMember } from '../../identity/access/requester.ts';
@@ -13,8 +12,7 @@ import { nameKey, sumWaiting } from '../../money/refund/refund-key.ts';
 import { runRefunds } from '../../money/refund/run-refunds.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { leavingMail } from './account-mails.ts';
 
@@ -30,57 +28,38 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
       await hasOpenBoleto(transaction, person.number),
     );
 
-  app.get(
-    '/minha-conta/saida',
-    {
-      schema: {
-        summary: 'Diz o que significa sair hoje',
-        response: { 200: leavingTermsSchema, ...refusals },
-      },
-    },
-    async request => readTerms(db, await requestingMember(db, request)),
-  );
+  route(app, 'leavingTerms', async request => readTerms(db, await requestingMember(db, request)));
 
-  app.post(
-    '/minha-conta/saida',
-    {
-      schema: {
-        summary: 'Desiste ou cancela',
-        body: leaveSchema,
-        response: { 200: leavingSchema, ...refusals },
-      },
-    },
-    async request => {
-      const { tipo, chavePix, senha, chavePorEmail } = request.body;
-      // Before anything is locked: whoever has the session alone sends no money anywhere.
-      if (chavePix !== '')
-        await assertPassword(services, await requestingMember(db, request), senha, {
-          senha: 'Para dizer a chave Pix, digite a sua senha atual. Sem ela, peça o link por e-mail.',
-        });
-      const left = await inTransaction(db, async transaction => {
-        if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
-        const person = await requestingMember(transaction, request);
-        const known = await findLeaving(transaction, person.number);
-        if (known !== undefined) return known;
-        const terms = await readTerms(transaction, person);
-        // The seventh day ended while the page was open: what was shown is no longer what would happen.
-        if (terms.tipo !== tipo) throw new Refusal('versao-desatualizada');
-        if (terms.pedeChavePix && chavePix === '' && !chavePorEmail)
-          throw new Refusal('dados-invalidos', {
-            errors: { chavePix: 'Informe uma chave Pix para a devolução.' },
-          });
-        const masked = chavePix === '' ? '' : maskPixKey(chavePix);
-        const row = await leave(transaction, person, terms, now(), masked);
-        if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
-        if (chavePix !== '') await nameKey(transaction, services, person, chavePix, 'session');
-        const view = leavingView(row, contractTokens.sign(person.number));
-        await outbox.put(transaction, leavingMail({ brand, siteOrigin }, person, view, chavePorEmail));
-        return row;
+  route(app, 'leave', async request => {
+    const { tipo, chavePix, senha, chavePorEmail } = request.body;
+    // Before anything is locked: whoever has the session alone sends no money anywhere.
+    if (chavePix !== '')
+      await assertPassword(services, await requestingMember(db, request), senha, {
+        senha: 'Para dizer a chave Pix, digite a sua senha atual. Sem ela, peça o link por e-mail.',
       });
-      await runRefunds(services, { person: left.person_number });
-      const after = (await findLeaving(db, left.person_number)) ?? left;
-      const waits = (await sumWaiting(db, left.person_number)) > 0;
-      return leavingView(after, contractTokens.sign(left.person_number), waits);
-    },
-  );
+    const left = await inTransaction(db, async transaction => {
+      if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
+      const person = await requestingMember(transaction, request);
+      const known = await findLeaving(transaction, person.number);
+      if (known !== undefined) return known;
+      const terms = await readTerms(transaction, person);
+      // The seventh day ended while the page was open: what was shown is no longer what would happen.
+      if (terms.tipo !== tipo) throw new Refusal('versao-desatualizada');
+      if (terms.pedeChavePix && chavePix === '' && !chavePorEmail)
+        throw new Refusal('dados-invalidos', {
+          errors: { chavePix: 'Informe uma chave Pix para a devolução.' },
+        });
+      const masked = chavePix === '' ? '' : maskPixKey(chavePix);
+      const row = await leave(transaction, person, terms, now(), masked);
+      if (row === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
+      if (chavePix !== '') await nameKey(transaction, services, person, chavePix, 'session');
+      const view = leavingView(row, contractTokens.sign(person.number));
+      await outbox.put(transaction, leavingMail({ brand, siteOrigin }, person, view, chavePorEmail));
+      return row;
+    });
+    await runRefunds(services, { person: left.person_number });
+    const after = (await findLeaving(db, left.person_number)) ?? left;
+    const waits = (await sumWaiting(db, left.person_number)) > 0;
+    return leavingView(after, contractTokens.sign(left.person_number), waits);
+  });
 }

@@ -1,7 +1,6 @@
-import { type ClinicRequest, clinicRequestSchema } from '@serafim/contract/api/appointment/appointment';
-import { type ClinicAnswer, clinicAnswerSchema } from '@serafim/contract/api/appointment/clinic-answer';
+import type { ClinicRequest } from '@serafim/contract/api/appointment/appointment';
+import type { ClinicAnswer } from '@serafim/contract/api/appointment/clinic-answer';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { Person } from '../../identity/db/tables.ts';
@@ -9,16 +8,13 @@ import { householdName, memberByNumber } from '../../identity/person/person-repo
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import type { ClinicRow } from '../../network/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db } from '../db/tables.ts';
 import type { MembersServices } from '../services.ts';
 import { newsMail } from './appointment-mails.ts';
 import { findRequest, type KnownRequest, moveRequest, type Written } from './appointment-repository.ts';
 import { clinicView } from './appointment-view.ts';
 import { dayFault } from './request-appointment.ts';
-
-const params = z.strictObject({ passe: z.string().check(z.maxLength(200)) });
 
 /** A request with the clinic that got it and the member who sent it. */
 interface Found {
@@ -64,43 +60,22 @@ export function answerRoutes(app: ApiApp, services: MembersServices): void {
     return clinicView(request, clinic, { patient, member: person.name }, now());
   };
 
-  app.get(
-    '/pedidos/:passe',
-    {
-      schema: {
-        summary: 'Mostra um pedido de consulta à clínica que o recebeu',
-        params,
-        response: { 200: clinicRequestSchema, ...refusals },
-      },
-    },
-    async request => {
-      await limits.take('answerPerAddress', clientNetwork(request.ip));
-      return view(store.db, await find(store.db, request.params.passe));
-    },
-  );
+  route(app, 'clinicRequest', async request => {
+    await limits.take('answerPerAddress', clientNetwork(request.ip));
+    return view(store.db, await find(store.db, request.params.passe));
+  });
 
-  app.put(
-    '/pedidos/:passe/resposta',
-    {
-      schema: {
-        summary: 'Confirma um horário, ou recusa',
-        params,
-        body: clinicAnswerSchema,
-        response: { 200: clinicRequestSchema, ...refusals },
-      },
-    },
-    async request => {
-      await limits.take('answerPerAddress', clientNetwork(request.ip));
-      return inTransaction(store.db, async db => {
-        const found = await find(db, request.params.passe);
-        assertOpen(found.request);
-        const { situacao } = request.body;
-        const written = readAnswer(request.body, now());
-        const answered = await moveRequest(db, services, found.request, situacao, written);
-        if (answered === undefined) throw new Refusal('pedido-ja-respondido');
-        await outbox.put(db, newsMail(services, found.person, found.clinic, answered));
-        return view(db, { ...found, request: answered });
-      });
-    },
-  );
+  route(app, 'answerRequest', async request => {
+    await limits.take('answerPerAddress', clientNetwork(request.ip));
+    return inTransaction(store.db, async db => {
+      const found = await find(db, request.params.passe);
+      assertOpen(found.request);
+      const { situacao } = request.body;
+      const written = readAnswer(request.body, now());
+      const answered = await moveRequest(db, services, found.request, situacao, written);
+      if (answered === undefined) throw new Refusal('pedido-ja-respondido');
+      await outbox.put(db, newsMail(services, found.person, found.clinic, answered));
+      return view(db, { ...found, request: answered });
+    });
+  });
 }

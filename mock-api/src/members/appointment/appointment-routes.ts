@@ -1,23 +1,14 @@
-import {
-  type AppointmentForm,
-  appointmentCreatedSchema,
-  appointmentFormSchema,
-  appointmentSchema,
-  appointmentsSchema,
-} from '@serafim/contract/api/appointment/appointment';
-import { newAppointmentSchema } from '@serafim/contract/api/appointment/new-appointment';
+import type { AppointmentForm } from '@serafim/contract/api/appointment/appointment';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
 import { requestingMember } from '../../identity/access/requester.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { householdName, householdNames } from '../../identity/person/person-repository.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import { clinicEmail, listedServices, toPublic } from '../../network/clinic/clinic-view.ts';
-import { clinicParams, findClinic } from '../../network/clinic/find-clinic.ts';
+import { findClinic } from '../../network/clinic/find-clinic.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { idParams, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { MembersServices } from '../services.ts';
 import { planImpediment } from '../standing/plan-impediment.ts';
 import { cancelledMail } from './appointment-mails.ts';
@@ -36,61 +27,41 @@ function askingRoutes(app: ApiApp, services: MembersServices): void {
   const { store, limits, keyed, now } = services;
   const { db } = store;
 
-  app.get(
-    '/minha-conta/pedidos/clinicas/:clinica',
-    {
-      schema: {
-        summary: 'Diz o que é preciso para pedir uma consulta a uma clínica',
-        params: clinicParams,
-        response: { 200: appointmentFormSchema, ...refusals },
+  route(app, 'appointmentForm', async (request): Promise<AppointmentForm> => {
+    const person = await requestingMember(db, request);
+    const clinic = await findClinic(db, request.params.clinica);
+    const { ClinicaEndereco, demonstracao } = toPublic(clinic);
+    const names = await householdNames(db, person);
+    return {
+      clinica: {
+        ...namedClinic(clinic),
+        cidade: `${ClinicaEndereco.City}/${ClinicaEndereco.State}`,
+        servicos: listedServices(clinic),
+        recebePedidos: clinicEmail(clinic) !== '',
+        demonstracao,
       },
-    },
-    async (request): Promise<AppointmentForm> => {
-      const person = await requestingMember(db, request);
-      const clinic = await findClinic(db, request.params.clinica);
-      const { ClinicaEndereco, demonstracao } = toPublic(clinic);
-      const names = await householdNames(db, person);
-      return {
-        clinica: {
-          ...namedClinic(clinic),
-          cidade: `${ClinicaEndereco.City}/${ClinicaEndereco.State}`,
-          servicos: listedServices(clinic),
-          recebePedidos: clinicEmail(clinic) !== '',
-          demonstracao,
-        },
-        impedimento: await planImpediment(db, person, now()),
-        pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
-        telefone: formatPhone(person.phone),
-      };
-    },
-  );
+      impedimento: await planImpediment(db, person, now()),
+      pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
+      telefone: formatPhone(person.phone),
+    };
+  });
 
-  app.post(
-    '/minha-conta/pedidos',
-    {
-      schema: {
-        summary: 'Pede uma consulta a uma clínica',
-        body: newAppointmentSchema,
-        response: { 201: appointmentCreatedSchema, ...refusals },
+  route(app, 'requestAppointment', async request => {
+    const { number } = await requestingMember(db, request);
+    await limits.take('appointmentPerPerson', String(number));
+    // The answer names nothing of what was asked for: answers to keyed requests are stored as they are.
+    const created = await keyed.once(
+      request,
+      `pedidos-${number}`,
+      async () => undefined,
+      async transaction => {
+        await lockPerson(transaction, number);
+        const person = await requestingMember(transaction, request);
+        return requestAppointment(transaction, services, person, request.body);
       },
-    },
-    async (request, reply) => {
-      const { number } = await requestingMember(db, request);
-      await limits.take('appointmentPerPerson', String(number));
-      // The answer names nothing of what was asked for: answers to keyed requests are stored as they are.
-      const created = await keyed.once(
-        request,
-        `pedidos-${number}`,
-        async () => undefined,
-        async transaction => {
-          await lockPerson(transaction, number);
-          const person = await requestingMember(transaction, request);
-          return requestAppointment(transaction, services, person, request.body);
-        },
-      );
-      return reply.status(201).send(created);
-    },
-  );
+    );
+    return created;
+  });
 }
 
 /** The requests that were made, and their cancellation. */
@@ -98,54 +69,34 @@ function requestRoutes(app: ApiApp, services: MembersServices): void {
   const { store, outbox, now } = services;
   const { db } = store;
 
-  app.get(
-    '/minha-conta/pedidos',
-    {
-      schema: {
-        summary: 'Mostra os pedidos de consulta e o que as clínicas responderam',
-        response: { 200: appointmentsSchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await requestingMember(db, request);
-      const requests = await listRequests(db, services, person.number);
-      const names = await householdNames(db, person);
-      const clinics = await clinicsById(
-        db,
-        requests.map(({ row }) => row.clinic_id),
-      );
-      return requests.flatMap(one => {
-        const clinic = clinics.get(one.row.clinic_id);
-        return clinic === undefined ? [] : [memberView(one, clinic, names.get(one.row.place) ?? '', now())];
-      });
-    },
-  );
+  route(app, 'appointments', async request => {
+    const person = await requestingMember(db, request);
+    const requests = await listRequests(db, services, person.number);
+    const names = await householdNames(db, person);
+    const clinics = await clinicsById(
+      db,
+      requests.map(({ row }) => row.clinic_id),
+    );
+    return requests.flatMap(one => {
+      const clinic = clinics.get(one.row.clinic_id);
+      return clinic === undefined ? [] : [memberView(one, clinic, names.get(one.row.place) ?? '', now())];
+    });
+  });
 
-  app.post(
-    '/minha-conta/pedidos/:id/cancelamento',
-    {
-      schema: {
-        summary: 'Cancela um pedido de consulta',
-        params: idParams,
-        body: z.strictObject({}),
-        response: { 200: appointmentSchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await requestingMember(db, request);
-      return inTransaction(db, async transaction => {
-        const found = await findRequest(transaction, services, request.params.id, person.number);
-        if (found === undefined) throw new Refusal('nao-encontrado');
-        const clinic = (await clinicsById(transaction, [found.row.clinic_id])).get(found.row.clinic_id);
-        if (clinic === undefined) throw new Error('The clinic of a request is gone');
-        const name = (await householdName(transaction, person, found.row.place)) ?? '';
-        if (found.state === 'cancelado') return memberView(found, clinic, name, now());
-        if (!isCancellable(found, now())) throw new Refusal('pedido-encerrado');
-        const cancelled = await moveRequest(transaction, services, found, 'cancelado');
-        if (cancelled === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
-        await outbox.put(transaction, cancelledMail(services, clinic, cancelled), person.email);
-        return memberView(cancelled, clinic, name, now());
-      });
-    },
-  );
+  route(app, 'cancelAppointment', async request => {
+    const person = await requestingMember(db, request);
+    return inTransaction(db, async transaction => {
+      const found = await findRequest(transaction, services, request.params.id, person.number);
+      if (found === undefined) throw new Refusal('nao-encontrado');
+      const clinic = (await clinicsById(transaction, [found.row.clinic_id])).get(found.row.clinic_id);
+      if (clinic === undefined) throw new Error('The clinic of a request is gone');
+      const name = (await householdName(transaction, person, found.row.place)) ?? '';
+      if (found.state === 'cancelado') return memberView(found, clinic, name, now());
+      if (!isCancellable(found, now())) throw new Refusal('pedido-encerrado');
+      const cancelled = await moveRequest(transaction, services, found, 'cancelado');
+      if (cancelled === undefined) throw new Refusal('pedido-em-andamento', { retryAfter: 1 });
+      await outbox.put(transaction, cancelledMail(services, clinic, cancelled), person.email);
+      return memberView(cancelled, clinic, name, now());
+    });
+  });
 }

@@ -1,10 +1,4 @@
-import {
-  auditCheckSchema,
-  type ClientFile,
-  clientFileSchema,
-  clientHistorySchema,
-  revealedCpfSchema,
-} from '@serafim/contract/api/client/client-file';
+import type { ClientFile } from '@serafim/contract/api/client/client-file';
 import { formatCpf, maskCpf } from '@serafim/contract/api/fields/cpf';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
@@ -18,8 +12,7 @@ import { cardStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
-import { idParams, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { clientStatus } from '../standing/client-status.ts';
 import { clientHistory } from './client-history.ts';
@@ -55,75 +48,38 @@ export function clientFileRoutes(
   app: ApiApp,
   { store, cipher, audit, now }: Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'now'>,
 ): void {
-  app.get(
-    '/clientes/:id/ficha',
-    {
-      schema: {
-        summary: 'Plano, CPF mascarado e datas de um cliente',
-        params: idParams,
-        response: { 200: clientFileSchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await known(store.db, request.params.id);
-      await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
-      return {
-        numero: formatMemberNumber(person.number),
-        plano: person.plan,
-        fatura: person.billing,
-        cpf: maskCpf(openCpf(cipher, person)),
-        dependentes: await countDependents(store.db, person.number),
-        criadoEm: person.created_at,
-        canceladoEm: person.cancelled_at,
-        pagamento: await readPayment(store.db, person, now()),
-      };
-    },
+  route(app, 'clientFile', async request => {
+    const person = await known(store.db, request.params.id);
+    await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
+    return {
+      numero: formatMemberNumber(person.number),
+      plano: person.plan,
+      fatura: person.billing,
+      cpf: maskCpf(openCpf(cipher, person)),
+      dependentes: await countDependents(store.db, person.number),
+      criadoEm: person.created_at,
+      canceladoEm: person.cancelled_at,
+      pagamento: await readPayment(store.db, person, now()),
+    };
+  });
+
+  route(app, 'revealCpf', async request => {
+    const person = await known(store.db, request.params.id);
+    // Nobody sees it unless the record is kept.
+    await audit.recordReading({
+      actor: requestingAdmin(request),
+      action: 'mostrou-cpf',
+      subject: person.id,
+    });
+    return { cpf: formatCpf(openCpf(cipher, person)) };
+  });
+
+  route(app, 'clientHistory', async ({ params }) =>
+    clientHistory(store.db, await known(store.db, params.id)),
   );
 
-  app.post(
-    '/clientes/:id/cpf',
-    {
-      schema: {
-        summary: 'Mostra o CPF completo de um cliente; fica registrado quem viu',
-        params: idParams,
-        response: { 200: revealedCpfSchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await known(store.db, request.params.id);
-      // Nobody sees it unless the record is kept.
-      await audit.recordReading({
-        actor: requestingAdmin(request),
-        action: 'mostrou-cpf',
-        subject: person.id,
-      });
-      return { cpf: formatCpf(openCpf(cipher, person)) };
-    },
-  );
-
-  app.get(
-    '/clientes/:id/historico',
-    {
-      schema: {
-        summary: 'Quem da administração fez o quê com os dados de um cliente',
-        params: idParams,
-        response: { 200: clientHistorySchema, ...refusals },
-      },
-    },
-    async ({ params }) => clientHistory(store.db, await known(store.db, params.id)),
-  );
-
-  app.get(
-    '/auditoria',
-    {
-      schema: {
-        summary: 'Confere a trilha de auditoria inteira',
-        response: { 200: auditCheckSchema, ...refusals },
-      },
-    },
-    async () => {
-      const { records, whole } = await audit.check();
-      return { registros: records, integra: whole };
-    },
-  );
+  route(app, 'checkAudit', async () => {
+    const { records, whole } = await audit.check();
+    return { registros: records, integra: whole };
+  });
 }

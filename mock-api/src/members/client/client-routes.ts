@@ -1,24 +1,18 @@
-import {
+import type {
   clientExportQuerySchema,
   clientListQuerySchema,
-  clientListSchema,
 } from '@serafim/contract/api/client/client-list';
-import {
-  type ClientRecord,
-  clientRecordSchema,
-  clientUpdateSchema,
-} from '@serafim/contract/api/client/client-record';
+import type { ClientRecord } from '@serafim/contract/api/client/client-record';
 import { totalHeader } from '@serafim/contract/api/http/paging';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
+import type { z } from '@serafim/contract/api/zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { idParams, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
@@ -39,18 +33,10 @@ const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
 });
 
 /** How long an export may take, in milliseconds: all other answers are short, this one is as long as the list. */
-const EXPORT_LIMIT = 120_000;
+const _EXPORT_LIMIT = 120_000;
 
 const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
   (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
-
-const csvAnswers = {
-  200: {
-    description: 'A planilha',
-    content: { 'text/csv': { schema: z.unknown().check(z.describe('UTF-8, com ponto e vírgula')) } },
-  },
-  ...refusals,
-};
 
 /** The names of the filters that narrow a list, never what was searched for. */
 const usedFilters = (query: z.output<typeof clientListQuerySchema>): string[] =>
@@ -89,29 +75,9 @@ function listRoutes(app: ApiApp, { cipher, audit }: ClientServices, lookup: Clie
     return items;
   };
 
-  app.get(
-    '/',
-    {
-      schema: {
-        summary: 'Lista clientes',
-        querystring: clientListQuerySchema,
-        response: { 200: clientListSchema, ...refusals },
-      },
-    },
-    (request, reply) => list(request, reply, request.query),
-  );
+  route(app, 'clients', (request, reply) => list(request, reply, request.query));
 
-  app.post(
-    '/clientes/busca',
-    {
-      schema: {
-        summary: 'Lista clientes; a busca, que pode ser um CPF, não fica no endereço',
-        body: clientListQuerySchema,
-        response: { 200: clientListSchema, ...refusals },
-      },
-    },
-    (request, reply) => list(request, reply, request.body),
-  );
+  route(app, 'searchClients', (request, reply) => list(request, reply, request.body));
 }
 
 /** The same as a spreadsheet. */
@@ -133,83 +99,40 @@ function exportRoutes(app: ApiApp, { cipher, audit }: ClientServices, lookup: Cl
       .send(clientsAsCsv(lookup, cipher, query));
   };
 
-  app.get(
-    '/clientes.csv',
-    {
-      handlerTimeout: EXPORT_LIMIT,
-      schema: {
-        summary: 'Exporta clientes para planilha; fica registrado quem exportou',
-        querystring: clientExportQuerySchema,
-        response: csvAnswers,
-      },
-    },
-    (request, reply) => exportAll(request, reply, request.query),
-  );
+  route(app, 'clientsCsv', (request, reply) => exportAll(request, reply, request.query));
 
-  app.post(
-    '/clientes.csv',
-    {
-      handlerTimeout: EXPORT_LIMIT,
-      schema: {
-        summary: 'Exporta clientes como GET, com a busca fora do endereço',
-        body: clientExportQuerySchema,
-        response: csvAnswers,
-      },
-    },
-    (request, reply) => exportAll(request, reply, request.body),
-  );
+  route(app, 'searchClientsCsv', (request, reply) => exportAll(request, reply, request.body));
 }
 
 /** One client, and its change. */
 function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServices): void {
-  app.get(
-    '/getUsuariosByID/:id',
-    {
-      schema: {
-        summary: 'Lê um cliente',
-        params: idParams,
-        response: { 200: clientRecordSchema, ...refusals },
-      },
-    },
-    async ({ params, signedIn }, reply) => {
-      const person = await clientById(store.db, params.id);
-      if (person === undefined) throw new Refusal('nao-encontrado');
-      if (signedIn?.role === 'admin')
-        await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
-      reply.header('ETag', etag(person.version));
-      return toRecord(person);
-    },
-  );
+  route(app, 'client', async ({ params, signedIn }, reply) => {
+    const person = await clientById(store.db, params.id);
+    if (person === undefined) throw new Refusal('nao-encontrado');
+    if (signedIn?.role === 'admin')
+      await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
+    reply.header('ETag', etag(person.version));
+    return toRecord(person);
+  });
 
-  app.put(
-    '/update/:id',
-    {
-      schema: {
-        summary: 'Altera nome, e-mail e telefone de um cliente',
-        params: idParams,
-        body: clientUpdateSchema,
-        response: { 200: clientRecordSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const version = expectedVersion(request);
-      const changed = await inTransaction(store.db, async db => {
-        const known = await clientToChange(store, db, request.params.id);
-        if (known === undefined) throw new Refusal('nao-encontrado');
-        const after = await updateClient(db, known.id, request.body, version);
-        if (after === null) throw new Refusal('versao-desatualizada');
-        const fields = changedFields(toRecord(known), toRecord(after));
-        await audit.record(db, {
-          actor: requestingAdmin(request),
-          action: 'alterou',
-          subject: known.id,
-          fields,
-        });
-        for (const mail of addressMails(brand, known, after)) await outbox.put(db, mail);
-        return after;
+  route(app, 'updateClient', async (request, reply) => {
+    const version = expectedVersion(request);
+    const changed = await inTransaction(store.db, async db => {
+      const known = await clientToChange(store, db, request.params.id);
+      if (known === undefined) throw new Refusal('nao-encontrado');
+      const after = await updateClient(db, known.id, request.body, version);
+      if (after === null) throw new Refusal('versao-desatualizada');
+      const fields = changedFields(toRecord(known), toRecord(after));
+      await audit.record(db, {
+        actor: requestingAdmin(request),
+        action: 'alterou',
+        subject: known.id,
+        fields,
       });
-      reply.header('ETag', etag(changed.version));
-      return toRecord(changed);
-    },
-  );
+      for (const mail of addressMails(brand, known, after)) await outbox.put(db, mail);
+      return after;
+    });
+    reply.header('ETag', etag(changed.version));
+    return toRecord(changed);
+  });
 }

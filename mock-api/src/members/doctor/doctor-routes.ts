@@ -1,20 +1,12 @@
 import { CONSENT_VERSION } from '@serafim/contract/api/doctor/consent-text';
-import {
-  consultationSchema,
-  type Doctor,
-  doctorSchema,
-  newConsultationSchema,
-  pastConsultationSchema,
-  pastConsultationsSchema,
-} from '@serafim/contract/api/doctor/doctor';
+import type { Doctor } from '@serafim/contract/api/doctor/doctor';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { householdName, householdNames } from '../../identity/person/person-repository.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { ConsultationRow } from '../db/tables.ts';
 import type { Doctors } from '../partner/doctor-partner.ts';
 import type { MembersServices } from '../services.ts';
@@ -32,8 +24,6 @@ import { findConsultation, listConsultations, markEntered, markSeen } from './co
 import { findImpediment, impedimentText } from './doctor-access.ts';
 
 const params = z.strictObject({ id: z.uuid() });
-const nothing = z.strictObject({});
-const ongoing = { params, body: nothing, response: { 200: consultationSchema, ...refusals } };
 
 async function dutyView(doctors: Doctors, { email }: Person): Promise<Doctor['plantao']> {
   const duty = await doctors.duty({ email });
@@ -80,139 +70,87 @@ function askingRoutes(app: ApiApp, services: MembersServices): void {
   const { store, limits, doctors, now } = services;
   const { db } = store;
 
-  app.get(
-    '/minha-conta/medico',
-    {
-      schema: {
-        summary: 'Diz se e como dá para falar com o médico agora',
-        response: { 200: doctorSchema, ...refusals },
-      },
-    },
-    async (request): Promise<Doctor> => {
-      const person = await requestingMember(db, request);
-      await limits.take('doctorLookPerPerson', String(person.number));
-      const impediment = await findImpediment(db, person, now());
-      const open = await current(services, person);
-      const names = await householdNames(db, person);
-      return {
-        demonstracao: doctors.partner.isSandbox,
-        quemAtende: doctors.partner.team,
-        impedimento: impediment,
-        pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
-        plantao: impediment === null && open === undefined ? await dutyView(doctors, person) : null,
-        consulta: open === undefined ? null : await view(services, person, open),
-      };
-    },
-  );
+  route(app, 'doctor', async (request): Promise<Doctor> => {
+    const person = await requestingMember(db, request);
+    await limits.take('doctorLookPerPerson', String(person.number));
+    const impediment = await findImpediment(db, person, now());
+    const open = await current(services, person);
+    const names = await householdNames(db, person);
+    return {
+      demonstracao: doctors.partner.isSandbox,
+      quemAtende: doctors.partner.team,
+      impedimento: impediment,
+      pessoas: [...names].map(([place, name]) => ({ para: place, nome: name })),
+      plantao: impediment === null && open === undefined ? await dutyView(doctors, person) : null,
+      consulta: open === undefined ? null : await view(services, person, open),
+    };
+  });
 
-  app.post(
-    '/minha-conta/medico',
-    {
-      schema: {
-        summary: 'Pede uma consulta por vídeo; com uma da mesma pessoa em andamento, responde essa',
-        body: newConsultationSchema,
-        response: { 201: consultationSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      await limits.take('doctorPerPerson', String(person.number));
-      const open = await current(services, person);
-      if (open !== undefined) {
-        assertSamePatient(open.row, request.body.para);
-        await markSeen(db, open.row, now());
-        return reply.status(201).send(await view(services, person, open));
-      }
-      const impediment = await findImpediment(db, person, now());
-      if (impediment !== null)
-        throw new Refusal('medico-nao-incluido', { detail: impedimentText[impediment] });
-      const { para, termo } = request.body;
-      if (termo !== CONSENT_VERSION)
-        throw new Refusal('dados-invalidos', {
-          errors: { termo: 'O termo de consentimento mudou. Recarregue a página e leia de novo.' },
-        });
-      if ((await householdName(db, person, para)) === undefined)
-        throw new Refusal('dados-invalidos', { errors: { para: 'Escolha alguém do plano.' } });
-      const found = await requestDoctor(services, person, request.body);
-      return reply.status(201).send(await view(services, person, found));
-    },
-  );
+  route(app, 'requestConsultation', async request => {
+    const person = await requestingMember(db, request);
+    await limits.take('doctorPerPerson', String(person.number));
+    const open = await current(services, person);
+    if (open !== undefined) {
+      assertSamePatient(open.row, request.body.para);
+      await markSeen(db, open.row, now());
+      return await view(services, person, open);
+    }
+    const impediment = await findImpediment(db, person, now());
+    if (impediment !== null) throw new Refusal('medico-nao-incluido', { detail: impedimentText[impediment] });
+    const { para, termo } = request.body;
+    if (termo !== CONSENT_VERSION)
+      throw new Refusal('dados-invalidos', {
+        errors: { termo: 'O termo de consentimento mudou. Recarregue a página e leia de novo.' },
+      });
+    if ((await householdName(db, person, para)) === undefined)
+      throw new Refusal('dados-invalidos', { errors: { para: 'Escolha alguém do plano.' } });
+    const found = await requestDoctor(services, person, request.body);
+    return await view(services, person, found);
+  });
 }
 
 /** The place in the queue, and the way into the room. */
 function waitingRoutes(app: ApiApp, services: MembersServices): void {
   const { store, doctors, now } = services;
 
-  app.put(
-    '/minha-conta/medico/:id/presenca',
-    { schema: { summary: 'Guarda o lugar por mais dez minutos e diz onde ele está', ...ongoing } },
-    async request => {
-      const { person, found } = await namedAndOpen(services, request, request.params);
-      await markSeen(store.db, found.row, now());
-      return view(services, person, found);
-    },
-  );
+  route(app, 'holdPlace', async request => {
+    const { person, found } = await namedAndOpen(services, request, request.params);
+    await markSeen(store.db, found.row, now());
+    return view(services, person, found);
+  });
 
-  app.post(
-    '/minha-conta/medico/:id/entrada',
-    { schema: { summary: 'Entra na sala, quando chegou a vez', ...ongoing } },
-    async request => {
-      const { person, found } = await namedAndOpen(services, request, request.params);
-      if (found.row.entered_at === null && found.turn?.kind !== 'called')
-        throw new Refusal('ainda-nao-e-a-vez');
-      const row = (await markEntered(store.db, found.row, now())) ?? found.row;
-      return view(services, person, { ...found, row });
-    },
-  );
+  route(app, 'enterRoom', async request => {
+    const { person, found } = await namedAndOpen(services, request, request.params);
+    if (found.row.entered_at === null && found.turn?.kind !== 'called')
+      throw new Refusal('ainda-nao-e-a-vez');
+    const row = (await markEntered(store.db, found.row, now())) ?? found.row;
+    return view(services, person, { ...found, row });
+  });
 
-  app.post(
-    '/minha-conta/medico/:id/chamada',
-    { schema: { summary: 'Numa demonstração, faz chegar a vez agora', ...ongoing } },
-    async request => {
-      const { person, found } = await namedAndOpen(services, request, request.params);
-      if (doctors.partner.callNow === undefined) throw new Refusal('nao-encontrado');
-      await doctors.partner.callNow(found.row.reference);
-      return view(services, person, { ...found, turn: await doctors.turn(found.row.reference) });
-    },
-  );
+  route(app, 'callNow', async request => {
+    const { person, found } = await namedAndOpen(services, request, request.params);
+    if (doctors.partner.callNow === undefined) throw new Refusal('nao-encontrado');
+    await doctors.partner.callNow(found.row.reference);
+    return view(services, person, { ...found, turn: await doctors.turn(found.row.reference) });
+  });
 }
 
 /** The end of a consultation, and those that ended. */
 function endedRoutes(app: ApiApp, services: MembersServices): void {
   const { db } = services.store;
 
-  app.post(
-    '/minha-conta/medico/:id/fim',
-    {
-      schema: {
-        summary: 'Sai da fila ou da sala',
-        params,
-        body: nothing,
-        response: { 200: pastConsultationSchema, ...refusals },
-      },
-    },
-    async request => {
-      const { person, row } = await named(services, request, request.params);
-      const ended = row.ended_at === null ? await end(services, row, 'desistiu') : row;
-      const past = pastView(ended, await patientName(db, person, ended.place));
-      if (past === null) throw new Error('A consultation that was ended has no end');
-      return past;
-    },
-  );
+  route(app, 'endConsultation', async request => {
+    const { person, row } = await named(services, request, request.params);
+    const ended = row.ended_at === null ? await end(services, row, 'desistiu') : row;
+    const past = pastView(ended, await patientName(db, person, ended.place));
+    if (past === null) throw new Error('A consultation that was ended has no end');
+    return past;
+  });
 
-  app.get(
-    '/minha-conta/consultas',
-    {
-      schema: {
-        summary: 'Mostra as consultas por vídeo que terminaram, sem nada do que se falou',
-        response: { 200: pastConsultationsSchema, ...refusals },
-      },
-    },
-    async request => {
-      const person = await requestingMember(db, request);
-      const names = await householdNames(db, person);
-      const rows = await listConsultations(db, person.number);
-      return rows.map(row => pastView(row, names.get(row.place) ?? '')).filter(one => one !== null);
-    },
-  );
+  route(app, 'pastConsultations', async request => {
+    const person = await requestingMember(db, request);
+    const names = await householdNames(db, person);
+    const rows = await listConsultations(db, person.number);
+    return rows.map(row => pastView(row, names.get(row.place) ?? '')).filter(one => one !== null);
+  });
 }

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseMoney } from '@serafim/contract/api/fields/money-format';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import {
-  MOST_SAVINGS,
-  type NewSaving,
-  newSavingSchema,
-  savingCreatedSchema,
-  savingsSchema,
-} from '@serafim/contract/api/savings/savings';
-import { z } from '@serafim/contract/api/zod';
+import { MOST_SAVINGS, type NewSaving } from '@serafim/contract/api/savings/savings';
 import { dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
@@ -16,8 +9,7 @@ import { lockPerson } from '../../identity/person/lock-person.ts';
 import { householdName } from '../../identity/person/person-repository.ts';
 import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
-import { nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { countSavings, deleteSaving, insertSaving, listSavings } from './saving-repository.ts';
 
@@ -42,61 +34,33 @@ export function savingRoutes(app: ApiApp, services: PapersServices<MembersTables
   const { store, cipher, limits, keyed, now } = services;
   const { db } = store;
 
-  app.get(
-    '/minha-conta/economias',
-    {
-      schema: {
-        summary: 'Mostra as visitas e compras anotadas',
-        response: { 200: savingsSchema, ...refusals },
-      },
-    },
-    async request => listSavings(db, cipher, (await requestingMember(db, request)).number),
+  route(app, 'savings', async request =>
+    listSavings(db, cipher, (await requestingMember(db, request)).number),
   );
 
-  app.post(
-    '/minha-conta/economias',
-    {
-      schema: {
-        summary: 'Anota uma visita ou compra',
-        body: newSavingSchema,
-        response: { 201: savingCreatedSchema, ...refusals },
+  route(app, 'noteSaving', async request => {
+    const { number } = await requestingMember(db, request);
+    await limits.take('savingPerPerson', String(number));
+    const { precoNormal, precoPago, ...noted } = request.body;
+    // The answer names nothing of what was noted: answers to keyed requests are stored as they are.
+    const created = await keyed.once(
+      request,
+      `economias-${number}`,
+      async () => randomUUID(),
+      async (transaction, id) => {
+        await lockPerson(transaction, number);
+        const person = await requestingMember(transaction, request);
+        await assertPossible(transaction, person, request.body, now());
+        const prices = { precoNormal: parseMoney(precoNormal) ?? 0, precoPago: parseMoney(precoPago) ?? 0 };
+        await insertSaving(transaction, cipher, number, { id, ...noted, ...prices }, now());
+        return { id };
       },
-    },
-    async (request, reply) => {
-      const { number } = await requestingMember(db, request);
-      await limits.take('savingPerPerson', String(number));
-      const { precoNormal, precoPago, ...noted } = request.body;
-      // The answer names nothing of what was noted: answers to keyed requests are stored as they are.
-      const created = await keyed.once(
-        request,
-        `economias-${number}`,
-        async () => randomUUID(),
-        async (transaction, id) => {
-          await lockPerson(transaction, number);
-          const person = await requestingMember(transaction, request);
-          await assertPossible(transaction, person, request.body, now());
-          const prices = { precoNormal: parseMoney(precoNormal) ?? 0, precoPago: parseMoney(precoPago) ?? 0 };
-          await insertSaving(transaction, cipher, number, { id, ...noted, ...prices }, now());
-          return { id };
-        },
-      );
-      return reply.status(201).send(created);
-    },
-  );
+    );
+    return created;
+  });
 
-  app.delete(
-    '/minha-conta/economias/:id',
-    {
-      schema: {
-        summary: 'Apaga uma visita ou compra anotada',
-        params: z.strictObject({ id: z.uuid() }),
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { number } = await requestingMember(db, request);
-      if (!(await deleteSaving(db, number, request.params.id))) throw new Refusal('nao-encontrado');
-      return reply.status(204).send();
-    },
-  );
+  route(app, 'removeSaving', async request => {
+    const { number } = await requestingMember(db, request);
+    if (!(await deleteSaving(db, number, request.params.id))) throw new Refusal('nao-encontrado');
+  });
 }

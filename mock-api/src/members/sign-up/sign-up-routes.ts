@@ -1,12 +1,7 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { usualTerms } from '@serafim/contract/api/plan/plan-table';
-import {
-  type Member,
-  type MemberCreated,
-  memberCreatedSchema,
-  memberSchema,
-} from '@serafim/contract/api/sign-up/member';
+import type { Member, MemberCreated } from '@serafim/contract/api/sign-up/member';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyRequest } from 'fastify';
@@ -19,8 +14,7 @@ import { payBy, personTerms } from '../../money/charge/charge-terms.ts';
 import { firstCharge } from '../../money/charge/first-charge.ts';
 import { openCharge } from '../../money/charge/open-charge.ts';
 import type { PapersServices } from '../../papers/services.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { recordConsent } from '../account/consents.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { reportKnownCpf } from './known-cpf.ts';
@@ -127,32 +121,22 @@ async function signUp(
 export function signUpRoutes(app: ApiApp, services: Services): void {
   const { limits, keyed } = services;
 
-  app.post(
-    '/cadastro',
-    {
-      schema: {
-        summary: 'Cadastra um cliente',
-        body: memberSchema,
-        response: { 201: memberCreatedSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const member = withTerms(request.body);
-      await limits.take('signUpPerAddress', clientNetwork(request.ip));
-      await limits.take('signUpPerEmail', member.email.toLowerCase());
-      const created = await keyed
-        .once(
-          request,
-          'cadastro',
-          () => prepare(services, request, member),
-          (db, prepared) => signUp(services, db, member, prepared),
-        )
-        .catch(async (error: unknown) => {
-          if (error instanceof Refusal && error.kind === 'cpf-ja-cadastrado')
-            await reportKnownCpf(services, member.cpf);
-          throw error;
-        });
-      return reply.status(201).header('Location', `/getUsuariosByID/${created.id}`).send(created);
-    },
-  );
+  route(app, 'createMember', async (request, reply) => {
+    const member = withTerms(request.body);
+    await limits.take('signUpPerAddress', clientNetwork(request.ip));
+    await limits.take('signUpPerEmail', member.email.toLowerCase());
+    const created = await keyed
+      .once(
+        request,
+        'cadastro',
+        () => prepare(services, request, member),
+        (db, prepared) => signUp(services, db, member, prepared),
+      )
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.kind === 'cpf-ja-cadastrado')
+          await reportKnownCpf(services, member.cpf);
+        throw error;
+      });
+    return reply.status(201).header('Location', `/getUsuariosByID/${created.id}`).send(created);
+  });
 }

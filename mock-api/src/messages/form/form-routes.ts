@@ -2,18 +2,15 @@ import { formatCnpj } from '@serafim/contract/api/fields/cnpj-format';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
-import { contactSchema, type Protocol, protocolSchema } from '@serafim/contract/api/message/contact';
+import type { Protocol } from '@serafim/contract/api/message/contact';
 import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
-import { licenseeSchema } from '@serafim/contract/api/message/licensee';
-import { proposalSchema } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MessageTable, MessageTables } from '../db/tables.ts';
 import { formMails } from './form-mails.ts';
 
@@ -62,76 +59,46 @@ async function receive(
 
 /** POST /contato, /licenciado and /proposta: stored, confirmed with a protocol, forwarded to the team. */
 export function formRoutes(app: ApiApp, services: FormServices): void {
-  app.post(
-    '/contato',
-    {
-      schema: {
-        summary: 'Fala com a equipe',
-        body: contactSchema,
-        response: { 201: protocolSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { nome, email, assunto, descricao, cpf } = request.body;
-      const lines: [string, string][] = [
-        ['Assunto', contactSubjects[assunto]],
-        ['Nome', nome],
-        ['E-mail', email],
-        ...(cpf === '' ? [] : [['CPF', maskCpf(cpf)] as [string, string]]),
-        ['Mensagem', descricao],
-      ];
-      const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };
-      return reply.status(201).send(await receive(services, request, received));
-    },
-  );
+  route(app, 'contact', async request => {
+    const { nome, email, assunto, descricao, cpf } = request.body;
+    const lines: [string, string][] = [
+      ['Assunto', contactSubjects[assunto]],
+      ['Nome', nome],
+      ['E-mail', email],
+      ...(cpf === '' ? [] : [['CPF', maskCpf(cpf)] as [string, string]]),
+      ['Mensagem', descricao],
+    ];
+    const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };
+    return await receive(services, request, received);
+  });
 
-  app.post(
-    '/licenciado',
-    {
-      schema: {
-        summary: 'Pede para ser licenciado',
-        body: licenseeSchema,
-        response: { 201: protocolSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { nome, email, telefone, cidade, uf, cnpj, experiencia } = request.body;
-      const lines: [string, string][] = [
-        ['Nome', nome],
-        ['E-mail', email],
-        ['Telefone', formatPhone(telefone)],
-        ['Cidade', `${cidade}/${uf}`],
-        ...(cnpj === '' ? [] : [['CNPJ', formatCnpj(cnpj)] as [string, string]]),
-        ['Experiência', experiencia],
-      ];
-      const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
-      return reply.status(201).send(await receive(services, request, received));
-    },
-  );
+  route(app, 'becomeLicensee', async request => {
+    const { nome, email, telefone, cidade, uf, cnpj, experiencia } = request.body;
+    const lines: [string, string][] = [
+      ['Nome', nome],
+      ['E-mail', email],
+      ['Telefone', formatPhone(telefone)],
+      ['Cidade', `${cidade}/${uf}`],
+      ...(cnpj === '' ? [] : [['CNPJ', formatCnpj(cnpj)] as [string, string]]),
+      ['Experiência', experiencia],
+    ];
+    const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
+    return await receive(services, request, received);
+  });
 
-  app.post(
-    '/proposta',
-    {
-      schema: {
-        summary: 'Pede uma proposta para uma empresa',
-        body: proposalSchema,
-        response: { 201: protocolSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { empresa, cnpj, nome, email, telefone, plano, pessoas } = request.body;
-      const lines: [string, string][] = [
-        ['Empresa', empresa],
-        ['CNPJ', formatCnpj(cnpj)],
-        ['Nome', nome],
-        ['E-mail', email],
-        ['Telefone', formatPhone(telefone)],
-        ['Plano', corporatePlan(plano).plano],
-        ['Pessoas', String(pessoas)],
-        ['Por mês', formatMoney(corporateTotal(plano, pessoas))],
-      ];
-      const received: Received = { kind: 'empresa', sender: email, lines, payload: request.body };
-      return reply.status(201).send(await receive(services, request, received));
-    },
-  );
+  route(app, 'requestProposal', async request => {
+    const { empresa, cnpj, nome, email, telefone, plano, pessoas } = request.body;
+    const lines: [string, string][] = [
+      ['Empresa', empresa],
+      ['CNPJ', formatCnpj(cnpj)],
+      ['Nome', nome],
+      ['E-mail', email],
+      ['Telefone', formatPhone(telefone)],
+      ['Plano', corporatePlan(plano).plano],
+      ['Pessoas', String(pessoas)],
+      ['Por mês', formatMoney(corporateTotal(plano, pessoas))],
+    ];
+    const received: Received = { kind: 'empresa', sender: email, lines, payload: request.body };
+    return await receive(services, request, received);
+  });
 }

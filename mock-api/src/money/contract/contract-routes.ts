@@ -1,15 +1,9 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import {
-  type ContractSummary,
-  contractSummarySchema,
-  paymentChangeSchema,
-  paymentSchema,
-} from '@serafim/contract/api/payment/payment';
+import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import type { IdentityServices } from '../../identity/services.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { changeMethod } from '../charge/change-method.ts';
 import { collectPayment } from '../charge/collect-payment.ts';
 import { isOutdated } from '../charge/first-charge.ts';
@@ -17,9 +11,7 @@ import type { ChargeRow, MoneyTables } from '../db/tables.ts';
 import type { Payments } from '../payment/payments.ts';
 import { contractSummary } from './contract-summary.ts';
 import type { ContractTokens } from './contract-token.ts';
-import { contractParams, findContract } from './find-contract.ts';
-
-const answers = { 200: contractSummarySchema, ...refusals };
+import { findContract } from './find-contract.ts';
 
 interface ContractServices extends IdentityServices<MoneyTables> {
   payments: Payments;
@@ -36,54 +28,28 @@ export function contractRoutes(app: ApiApp, services: ContractServices): void {
     return answer;
   };
 
-  app.get(
-    '/contratacao/:passe',
-    { schema: { summary: 'Mostra uma contratação', params: contractParams, response: answers } },
-    async request => {
-      const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      return summary(person, charge);
-    },
-  );
+  route(app, 'contract', async request => {
+    const { person, charge } = await findContract(services, request.params.passe, request.ip);
+    return summary(person, charge);
+  });
 
-  app.post(
-    '/contratacao/:passe/pagamento',
-    {
-      schema: {
-        summary: 'Paga a cobrança em aberto',
-        params: contractParams,
-        body: paymentSchema,
-        response: answers,
-      },
-    },
-    async request => {
-      const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      // Paid already: a payer who presses twice, or returns after a silent provider, gets the same good answer.
-      if (charge.status === 'paga') return summary(person, charge);
-      if (charge.status === 'estornada' || charge.status === 'cancelada')
-        throw new Refusal('pagamento-encerrado');
-      const { instrumento, valor } = request.body;
-      const today = dayInSaoPaulo(now());
-      // A code of another day is the bank's already; a card pays the price of today.
-      const isOld = charge.method === 'cartao' && isOutdated(person, charge, today);
-      const current = isOld ? await changeMethod(services, person, charge, 'cartao') : charge;
-      if (valor !== null && valor !== current.amount) throw new Refusal('valor-mudou', { today });
-      return summary(person, await collectPayment(services, person, current, instrumento));
-    },
-  );
+  route(app, 'pay', async request => {
+    const { person, charge } = await findContract(services, request.params.passe, request.ip);
+    // Paid already: a payer who presses twice, or returns after a silent provider, gets the same good answer.
+    if (charge.status === 'paga') return summary(person, charge);
+    if (charge.status === 'estornada' || charge.status === 'cancelada')
+      throw new Refusal('pagamento-encerrado');
+    const { instrumento, valor } = request.body;
+    const today = dayInSaoPaulo(now());
+    // A code of another day is the bank's already; a card pays the price of today.
+    const isOld = charge.method === 'cartao' && isOutdated(person, charge, today);
+    const current = isOld ? await changeMethod(services, person, charge, 'cartao') : charge;
+    if (valor !== null && valor !== current.amount) throw new Refusal('valor-mudou', { today });
+    return summary(person, await collectPayment(services, person, current, instrumento));
+  });
 
-  app.put(
-    '/contratacao/:passe/pagamento',
-    {
-      schema: {
-        summary: 'Troca a forma de pagar a cobrança em aberto',
-        params: contractParams,
-        body: paymentChangeSchema,
-        response: answers,
-      },
-    },
-    async request => {
-      const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      return summary(person, await changeMethod(services, person, charge, request.body.meiodepagamento));
-    },
-  );
+  route(app, 'payAnotherWay', async request => {
+    const { person, charge } = await findContract(services, request.params.passe, request.ip);
+    return summary(person, await changeMethod(services, person, charge, request.body.meiodepagamento));
+  });
 }

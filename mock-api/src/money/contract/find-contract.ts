@@ -1,5 +1,4 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
@@ -7,9 +6,6 @@ import type { PlatformServices } from '../../platform/services.ts';
 import { newestCharge } from '../charge/charge-repository.ts';
 import type { ChargeRow, MoneyTables } from '../db/tables.ts';
 import type { ContractTokens } from './contract-token.ts';
-
-/** Parameters of the routes below /contratacao: the token of a contract. */
-export const contractParams = z.strictObject({ passe: z.string().check(z.maxLength(100)) });
 
 /** What finding a contract works with. */
 export interface ContractLookup extends PlatformServices<MoneyTables> {

@@ -1,18 +1,16 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { noticeReceivedSchema, paymentNoticeSchema } from '@serafim/contract/api/payment/payment-notice';
-import { z } from '@serafim/contract/api/zod';
+import type { paymentNoticeSchema } from '@serafim/contract/api/payment/payment-notice';
+import type { Calls } from '@serafim/contract/api/table';
+import type { z } from '@serafim/contract/api/zod';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, type CallRequest, route } from '../../platform/http/route.ts';
 import { settleAttempt } from '../charge/settle-payment.ts';
 import type { AttemptRow, Db } from '../db/tables.ts';
 import { checkNow, findAttempt } from '../payment/payment-attempts.ts';
 import type { MoneyServices } from '../services.ts';
 import { isSigned } from './notice-signature.ts';
 import { storeUnmatched } from './unmatched-notices.ts';
-
-const noticeParams = z.strictObject({ provedor: z.string().check(z.maxLength(40)) });
 
 /** POST /pagamentos/avisos/{provedor}: the provider says what became of a payment. */
 export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
@@ -44,40 +42,31 @@ export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
     await settleAttempt(services, db, attempt.reference, end);
   };
 
-  app.post(
-    '/pagamentos/avisos/:provedor',
-    {
-      schema: {
-        summary: 'Recebe do provedor de pagamento o que aconteceu com uma cobrança; assinado, e uma só vez',
-        params: noticeParams,
-        body: paymentNoticeSchema,
-        response: { 200: noticeReceivedSchema, ...refusals },
-      },
-      preParsing: async (request, _reply, payload) => {
-        const chunks: Buffer[] = [];
-        bodies.set(request, chunks);
-        payload.on('data', (chunk: Buffer) => chunks.push(chunk));
-        return payload;
-      },
-      preValidation: async request => {
-        const params = noticeParams.safeParse(request.params);
-        if (params.data?.provedor !== payments.provider) throw new Refusal('nao-encontrado');
-        const body = Buffer.concat(bodies.get(request) ?? []);
-        if (!isSigned(noticeKey, request.headers, body, now())) throw new Refusal('assinatura-invalida');
-      },
+  const receive = async ({ body: notice, log }: CallRequest<Calls['receiveNotice']>) => {
+    await inTransaction(store.db, async db => {
+      if (!(await isNew(db, notice.id))) return;
+      const attempt = await findAttempt(db, notice.referencia);
+      if (attempt !== undefined && attempt.amount === notice.valor) await settle(db, attempt, notice);
+      else {
+        log.error({ event: 'payment-notice-unmatched' });
+        await storeUnmatched(db, payments.provider, notice, now());
+      }
+    });
+    return { recebido: true } as const;
+  };
+
+  route(app, 'receiveNotice', receive, {
+    preParsing: async (request, _reply, payload) => {
+      const chunks: Buffer[] = [];
+      bodies.set(request, chunks);
+      payload.on('data', (chunk: Buffer) => chunks.push(chunk));
+      return payload;
     },
-    async request => {
-      const notice = request.body;
-      await inTransaction(store.db, async db => {
-        if (!(await isNew(db, notice.id))) return;
-        const attempt = await findAttempt(db, notice.referencia);
-        if (attempt !== undefined && attempt.amount === notice.valor) await settle(db, attempt, notice);
-        else {
-          request.log.error({ event: 'payment-notice-unmatched' });
-          await storeUnmatched(db, payments.provider, notice, now());
-        }
-      });
-      return { recebido: true as const };
+    preValidation: async request => {
+      const { provedor } = request.params as { provedor: string };
+      if (provedor !== payments.provider) throw new Refusal('nao-encontrado');
+      const body = Buffer.concat(bodies.get(request) ?? []);
+      if (!isSigned(noticeKey, request.headers, body, now())) throw new Refusal('assinatura-invalida');
     },
-  );
+  });
 }

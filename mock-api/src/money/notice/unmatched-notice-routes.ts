@@ -1,23 +1,16 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import {
-  noticeSettledSchema,
-  type UnmatchedNotice,
-  unmatchedNoticesSchema,
-} from '@serafim/contract/api/payment/unmatched-notice';
-import { z } from '@serafim/contract/api/zod';
+import type { UnmatchedNotice } from '@serafim/contract/api/payment/unmatched-notice';
 import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import { recordClientsRead } from '../../identity/audit/record-clients-read.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { MoneyServices } from '../services.ts';
 import { clientOfWaiting, listUnmatched, settleUnmatched } from './unmatched-notices.ts';
 
 /** /avisos-sem-cobranca: what the provider said of money that fits no charge, for managers. */
 export function unmatchedNoticeRoutes(app: ApiApp, services: MoneyServices): void {
   const { store, cipher, audit, now } = services;
-  const answers = { 200: unmatchedNoticesSchema, ...refusals };
 
   /** The list, and a record for everybody whose name is in it. */
   const show = async (request: FastifyRequest): Promise<UnmatchedNotice[]> => {
@@ -27,43 +20,23 @@ export function unmatchedNoticeRoutes(app: ApiApp, services: MoneyServices): voi
     return found;
   };
 
-  app.get(
-    '/avisos-sem-cobranca',
-    {
-      schema: {
-        summary: 'Lista os avisos de pagamento que não batem com nenhuma cobrança',
-        response: answers,
-      },
-    },
-    show,
-  );
+  route(app, 'unmatchedNotices', show);
 
-  app.put(
-    '/avisos-sem-cobranca/:id/situacao',
-    {
-      schema: {
-        summary: 'Marca um aviso como resolvido, com o que foi feito',
-        params: z.strictObject({ id: z.uuid() }),
-        body: noticeSettledSchema,
-        response: answers,
-      },
-    },
-    async request => {
-      const { id } = request.params;
-      const admin = requestingAdmin(request);
-      await inTransaction(store.db, async db => {
-        const subject = await clientOfWaiting(db, id);
-        const noteCipher = cipher.seal('unmatched_notice.note_cipher', id, request.body.nota);
-        if (subject === undefined || !(await settleUnmatched(db, id, { admin, noteCipher, now: now() })))
-          throw new Refusal('nao-encontrado');
-        await audit.record(db, {
-          actor: admin,
-          action: 'resolveu-aviso-do-banco',
-          subject,
-          fields: ['nota'],
-        });
+  route(app, 'settleNotice', async request => {
+    const { id } = request.params;
+    const admin = requestingAdmin(request);
+    await inTransaction(store.db, async db => {
+      const subject = await clientOfWaiting(db, id);
+      const noteCipher = cipher.seal('unmatched_notice.note_cipher', id, request.body.nota);
+      if (subject === undefined || !(await settleUnmatched(db, id, { admin, noteCipher, now: now() })))
+        throw new Refusal('nao-encontrado');
+      await audit.record(db, {
+        actor: admin,
+        action: 'resolveu-aviso-do-banco',
+        subject,
+        fields: ['nota'],
       });
-      return show(request);
-    },
-  );
+    });
+    return show(request);
+  });
 }

@@ -1,16 +1,10 @@
 import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
-import {
-  type OverdueRefund,
-  overdueRefundsSchema,
-  refundTrySchema,
-} from '@serafim/contract/api/payment/refund';
-import { z } from '@serafim/contract/api/zod';
+import type { OverdueRefund } from '@serafim/contract/api/payment/refund';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import { recordClientsRead } from '../../identity/audit/record-clients-read.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { runRefunds } from '../refund/run-refunds.ts';
 import type { MoneyServices } from '../services.ts';
 import { overdueRefundRows } from './overdue-refunds.ts';
@@ -57,37 +51,20 @@ async function overdueRefunds(
 /** /devolucoes: money that should be back by now, for the administration. */
 export function refundRoutes(app: ApiApp, services: MoneyServices): void {
   const { store, audit } = services;
-  const answers = { 200: overdueRefundsSchema, ...refusals };
 
-  app.get(
-    '/devolucoes',
-    { schema: { summary: 'Lista o dinheiro que já devia ter voltado e não voltou', response: answers } },
-    async request => {
-      const actor = requestingAdmin(request);
-      const refunds = await overdueRefunds(services, actor);
-      await recordClientsRead(audit, { actor, action: 'viu-devolucoes' }, refunds);
-      return refunds;
-    },
-  );
+  route(app, 'overdueRefunds', async request => {
+    const actor = requestingAdmin(request);
+    const refunds = await overdueRefunds(services, actor);
+    await recordClientsRead(audit, { actor, action: 'viu-devolucoes' }, refunds);
+    return refunds;
+  });
 
-  app.post(
-    '/devolucoes/:referencia/tentativa',
-    {
-      schema: {
-        summary:
-          'Pede de novo ao banco, ou troca a chave Pix de um boleto; acima do limite, outra pessoa aprova',
-        params: z.strictObject({ referencia: z.string().check(z.maxLength(40)) }),
-        body: refundTrySchema,
-        response: answers,
-      },
-    },
-    async request => {
-      const { referencia: reference } = request.params;
-      const { chavePix: key, aprova: approves } = request.body;
-      const actor = requestingAdmin(request);
-      await inTransaction(store.db, db => askRefund(db, services, { reference, key, approves, actor }));
-      await runRefunds(services, { reference });
-      return overdueRefunds(services, actor);
-    },
-  );
+  route(app, 'tryRefund', async request => {
+    const { referencia: reference } = request.params;
+    const { chavePix: key, aprova: approves } = request.body;
+    const actor = requestingAdmin(request);
+    await inTransaction(store.db, db => askRefund(db, services, { reference, key, approves, actor }));
+    await runRefunds(services, { reference });
+    return overdueRefunds(services, actor);
+  });
 }

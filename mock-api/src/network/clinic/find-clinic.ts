@@ -1,11 +1,7 @@
 import { clinicSlug, slugIdStart } from '@serafim/contract/api/clinic/clinic-slug';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
 import type { ClinicRow, Db } from '../db/tables.ts';
 import { parseClinic } from './clinic-view.ts';
-
-/** The slug in a path. */
-export const clinicParams = z.strictObject({ clinica: z.string().check(z.maxLength(120)) });
 
 /** The approved clinic of a slug. @throws Refusal where there is none */
 export async function findClinic(db: Db, slug: string): Promise<ClinicRow> {

@@ -1,6 +1,3 @@
-import { clinicSchema } from '@serafim/contract/api/clinic/clinic';
-import { clinicCreatedSchema } from '@serafim/contract/api/clinic/clinic-created';
-import { clinicDecisionSchema, clinicQueueSchema } from '@serafim/contract/api/clinic/clinic-queue';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { actsAs } from '../../identity/access/authorization.ts';
@@ -8,8 +5,7 @@ import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { idParams, nothing, refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import {
   clinicRow,
   decideClinic,
@@ -31,73 +27,42 @@ const newsOf = ({ status }: ClinicRow): ClinicNews => ({
 export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTables>): void {
   const { store, limits, keyed, outbox, demandsSecondStep, now } = services;
 
-  app.post(
-    '/createClinica',
-    {
-      schema: {
-        summary: 'Cadastra uma clínica; a de quem pode aprovar já vale, as outras esperam aprovação',
-        body: clinicSchema,
-        response: { 201: clinicCreatedSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      await limits.take('clinicPerAddress', clientNetwork(request.ip));
-      // Who may approve a clinic need not approve the own registration.
-      const status = actsAs(request, 'atendimento', demandsSecondStep) ? 'aprovada' : 'pendente';
-      const created = await keyed.once(
-        request,
-        `clinica ${status}`,
-        async () => newProtocol(now()),
-        async (db, protocol) => {
-          const row = clinicRow(request.body, { status, protocol, now: now() });
-          await insertClinics(db, [row]);
-          for (const mail of clinicMails(services, row, newsOf(row))) await outbox.put(db, mail);
-          await notifyWaiting(db, services, row);
-          return { id: row.id, protocolo: protocol, situacao: row.status };
-        },
-      );
-      return reply.status(201).send(created);
-    },
-  );
-
-  app.get(
-    '/clinicas/pendentes',
-    {
-      schema: {
-        summary: 'Clínicas que esperam aprovação',
-        response: { 200: clinicQueueSchema, ...refusals },
-      },
-    },
-    async () => {
-      const rows = await pendingClinics(store.db);
-      const ids = rows.map(({ id }) => id);
-      const asked = await requestedChanges(store.db, ids);
-      const sameCnpj = await findSameCnpj(store, rows);
-      return rows.map(row => toQueued(row, asked.get(row.id) ?? null, sameCnpj(row)));
-    },
-  );
-
-  app.put(
-    '/clinicas/:id/situacao',
-    {
-      schema: {
-        summary: 'Aprova uma clínica, pede ajustes ou recusa; a clínica é avisada por e-mail',
-        params: idParams,
-        body: clinicDecisionSchema,
-        response: { 204: nothing, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const given = { admin: requestingAdmin(request), now: now() };
-      await inTransaction(store.db, async db => {
-        const row = await decideClinic(db, params.id.replaceAll('\0', ''), body, given);
-        if (row === 'unknown') throw new Refusal('nao-encontrado');
-        if (row === 'decided-before') throw new Refusal('clinica-ja-decidida');
-        for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);
+  route(app, 'createClinic', async request => {
+    await limits.take('clinicPerAddress', clientNetwork(request.ip));
+    // Who may approve a clinic need not approve the own registration.
+    const status = actsAs(request, 'atendimento', demandsSecondStep) ? 'aprovada' : 'pendente';
+    const created = await keyed.once(
+      request,
+      `clinica ${status}`,
+      async () => newProtocol(now()),
+      async (db, protocol) => {
+        const row = clinicRow(request.body, { status, protocol, now: now() });
+        await insertClinics(db, [row]);
+        for (const mail of clinicMails(services, row, newsOf(row))) await outbox.put(db, mail);
         await notifyWaiting(db, services, row);
-      });
-      return reply.status(204).send();
-    },
-  );
+        return { id: row.id, protocolo: protocol, situacao: row.status };
+      },
+    );
+    return created;
+  });
+
+  route(app, 'pendingClinics', async () => {
+    const rows = await pendingClinics(store.db);
+    const ids = rows.map(({ id }) => id);
+    const asked = await requestedChanges(store.db, ids);
+    const sameCnpj = await findSameCnpj(store, rows);
+    return rows.map(row => toQueued(row, asked.get(row.id) ?? null, sameCnpj(row)));
+  });
+
+  route(app, 'decideClinic', async request => {
+    const { params, body } = request;
+    const given = { admin: requestingAdmin(request), now: now() };
+    await inTransaction(store.db, async db => {
+      const row = await decideClinic(db, params.id.replaceAll('\0', ''), body, given);
+      if (row === 'unknown') throw new Refusal('nao-encontrado');
+      if (row === 'decided-before') throw new Refusal('clinica-ja-decidida');
+      for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);
+      await notifyWaiting(db, services, row);
+    });
+  });
 }

@@ -1,17 +1,10 @@
-import { clinicPageSchema } from '@serafim/contract/api/clinic/public-clinic';
 import { totalHeader } from '@serafim/contract/api/http/paging';
-import {
-  citiesHeader,
-  networkQuerySchema,
-  networkSchema,
-  understoodHeader,
-} from '@serafim/contract/api/network/network';
+import { citiesHeader, understoodHeader } from '@serafim/contract/api/network/network';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { IdentityServices } from '../../identity/services.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { clinicEmail, toPublic } from '../clinic/clinic-view.ts';
-import { clinicParams, findClinic } from '../clinic/find-clinic.ts';
+import { findClinic } from '../clinic/find-clinic.ts';
 import type { NetworkTables } from '../db/tables.ts';
 import { busiestCities, recentCities } from './busiest-cities.ts';
 import { findPlaces } from './find-places.ts';
@@ -23,42 +16,22 @@ export function searchRoutes(
 ): void {
   const citiesOfSearches = recentCities(store.db);
 
-  app.get(
-    '/clinicas',
-    {
-      schema: {
-        summary: 'Busca clínicas aprovadas',
-        querystring: networkQuerySchema,
-        response: { 200: networkSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      await limits.take('searchPerAddress', clientNetwork(request.ip));
-      const { rows, total, understood } = await findPlaces(store.db, request.query);
-      reply.header(totalHeader, String(total));
-      // As a query: header values are ASCII, cities are not.
-      reply.header(understoodHeader, new URLSearchParams(understood).toString());
-      const { especialidade, cidade, tipo, acessivel } = request.query;
-      const asksForNothing = especialidade === '' && cidade === '' && !tipo && !acessivel;
-      const cities = asksForNothing ? await busiestCities(store.db) : await citiesOfSearches();
-      const counts = cities.map(one => [one.cidade, String(one.total)]);
-      reply.header(citiesHeader, new URLSearchParams(counts).toString());
-      return rows.map(toPublic);
-    },
-  );
+  route(app, 'network', async (request, reply) => {
+    await limits.take('searchPerAddress', clientNetwork(request.ip));
+    const { rows, total, understood } = await findPlaces(store.db, request.query);
+    reply.header(totalHeader, String(total));
+    // As a query: header values are ASCII, cities are not.
+    reply.header(understoodHeader, new URLSearchParams(understood).toString());
+    const { especialidade, cidade, tipo, acessivel } = request.query;
+    const asksForNothing = especialidade === '' && cidade === '' && !tipo && !acessivel;
+    const cities = asksForNothing ? await busiestCities(store.db) : await citiesOfSearches();
+    const counts = cities.map(one => [one.cidade, String(one.total)]);
+    reply.header(citiesHeader, new URLSearchParams(counts).toString());
+    return rows.map(toPublic);
+  });
 
-  app.get(
-    '/clinicas/:clinica',
-    {
-      schema: {
-        summary: 'Mostra uma clínica aprovada',
-        params: clinicParams,
-        response: { 200: clinicPageSchema, ...refusals },
-      },
-    },
-    async request => {
-      const row = await findClinic(store.db, request.params.clinica);
-      return { ...toPublic(row), recebePedidos: clinicEmail(row) !== '' };
-    },
-  );
+  route(app, 'clinic', async request => {
+    const row = await findClinic(store.db, request.params.clinica);
+    return { ...toPublic(row), recebePedidos: clinicEmail(row) !== '' };
+  });
 }

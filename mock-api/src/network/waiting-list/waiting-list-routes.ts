@@ -1,11 +1,10 @@
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { searchWords } from '@serafim/contract/api/fields/search-words';
 import { findSpecialties } from '@serafim/contract/api/network/specialty';
-import { type Waiting, waitingListSchema } from '@serafim/contract/api/network/waiting-list';
+import type { Waiting } from '@serafim/contract/api/network/waiting-list';
 import { type Selectable, sql } from 'kysely';
 import type { IdentityServices } from '../../identity/services.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { specialtyWord } from '../clinic/index-words.ts';
 import type { Db, NetworkRequestTable, NetworkTables } from '../db/tables.ts';
 
@@ -77,14 +76,5 @@ async function countPlaces(db: Db, wanted: readonly Wanted[]): Promise<(line: Wa
 
 /** GET /avise-me: where the network is missed. */
 export function waitingListRoutes(app: ApiApp, { store: { db } }: IdentityServices<NetworkTables>): void {
-  app.get(
-    '/avise-me',
-    {
-      schema: {
-        summary: 'Onde esperam por um local novo na rede, sem dizer quem',
-        response: { 200: waitingListSchema, ...refusals },
-      },
-    },
-    () => waitingList(db),
-  );
+  route(app, 'waitingList', () => waitingList(db));
 }

@@ -1,21 +1,17 @@
-import { cardCheckSchema, cardRequestSchema } from '@serafim/contract/api/card/card';
 import { cardNumber } from '@serafim/contract/api/card/card-number';
-import { cpf } from '@serafim/contract/api/fields/cpf';
 import { shortName } from '@serafim/contract/api/fields/name';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { z } from '@serafim/contract/api/zod';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { cardHolderByCpf, householdName, memberByNumber } from '../../identity/person/person-repository.ts';
 import { readCardStanding } from '../../money/contract/card-standing.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 import type { PapersServices } from '../services.ts';
 import { cardFace, issuedStanding } from './card-faces.ts';
-import { cardImage, sendCard } from './send-card.ts';
+import { sendCard } from './send-file.ts';
 
 /** The card as a picture, by the specified path and by ours, and the check behind its QR code. */
 export function cardRoutes(app: ApiApp, services: PapersServices): void {
@@ -36,56 +32,32 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
     return sendCard(reply, await renderOrRefuse(() => pictures.renderCard(face)));
   };
 
-  app.get(
-    '/getCarteirinhaByCpf/:cpf',
-    { schema: { summary: 'Baixa a carteirinha', params: z.strictObject({ cpf }), response: cardImage } },
-    (request, reply) => answerCard(request, reply, request.params.cpf),
-  );
+  route(app, 'cardByCpf', (request, reply) => answerCard(request, reply, request.params.cpf));
 
-  app.post(
-    '/carteirinha',
-    {
-      schema: {
-        summary: 'Baixa a carteirinha, com o CPF no corpo',
-        body: cardRequestSchema,
-        response: cardImage,
-      },
-    },
-    (request, reply) => answerCard(request, reply, request.body.cpf),
-  );
+  route(app, 'card', (request, reply) => answerCard(request, reply, request.body.cpf));
 
-  app.get(
-    '/verificar/:token',
-    {
-      schema: {
-        summary: 'Confere uma carteirinha',
-        params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
-        response: { 200: cardCheckSchema, ...refusals },
-      },
-    },
-    async request => {
-      await limits.take('checkPerAddress', clientNetwork(request.ip));
-      const claim = cardTokens.read(request.params.token);
-      const person = claim === null ? undefined : await memberByNumber(store.db, claim.number);
-      if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
-      const standing = await readCardStanding(store.db, person, now());
-      const today = dayInSaoPaulo(now());
-      if (standing.kind === 'cancelada') return { valida: false, motivo: standing.kind } as const;
-      if (claim.validUntil < today) return { valida: false, motivo: 'vencida' } as const;
-      if (standing.kind !== 'paga' && standing.kind !== 'tolerancia')
-        return { valida: false, motivo: standing.kind } as const;
-      const name = await householdName(store.db, person, claim.dependent);
-      if (name === undefined) return { valida: false, motivo: 'cancelada' } as const;
-      const until = standing.kind === 'paga' ? standing.until : today;
-      const validUntil = until < claim.validUntil ? until : claim.validUntil;
-      return {
-        valida: true,
-        nome: shortName(name),
-        plano: person.plan,
-        numero: cardNumber(formatMemberNumber(person.number), claim.dependent),
-        validaAte: validUntil,
-        tolerancia: standing.kind === 'tolerancia',
-      } as const;
-    },
-  );
+  route(app, 'verifyCard', async request => {
+    await limits.take('checkPerAddress', clientNetwork(request.ip));
+    const claim = cardTokens.read(request.params.token);
+    const person = claim === null ? undefined : await memberByNumber(store.db, claim.number);
+    if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
+    const standing = await readCardStanding(store.db, person, now());
+    const today = dayInSaoPaulo(now());
+    if (standing.kind === 'cancelada') return { valida: false, motivo: standing.kind } as const;
+    if (claim.validUntil < today) return { valida: false, motivo: 'vencida' } as const;
+    if (standing.kind !== 'paga' && standing.kind !== 'tolerancia')
+      return { valida: false, motivo: standing.kind } as const;
+    const name = await householdName(store.db, person, claim.dependent);
+    if (name === undefined) return { valida: false, motivo: 'cancelada' } as const;
+    const until = standing.kind === 'paga' ? standing.until : today;
+    const validUntil = until < claim.validUntil ? until : claim.validUntil;
+    return {
+      valida: true,
+      nome: shortName(name),
+      plano: person.plan,
+      numero: cardNumber(formatMemberNumber(person.number), claim.dependent),
+      validaAte: validUntil,
+      tolerancia: standing.kind === 'tolerancia',
+    } as const;
+  });
 }

@@ -1,11 +1,10 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
-import { z } from '@serafim/contract/api/zod';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { contractParams, findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
+import { findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
 import {
   type EndedContract,
   findLastLeaving,
@@ -14,13 +13,13 @@ import {
 } from '../../money/contract/former-contracts.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import type { MoneyServices } from '../../money/services.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { boletoData } from '../document/boleto-data.ts';
 import { chargeReceiptData } from '../document/charge-receipt-data.ts';
 import { leavingReceiptData } from '../document/leaving-receipt-data.ts';
 import { loadContract } from '../document/load-contract.ts';
 import type { DocumentRenderer } from '../renderer/document-renderer.ts';
-import { pdfAnswer, sendPdf } from './send-pdf.ts';
+import { sendPdf } from './send-file.ts';
 
 interface DocumentServices extends MoneyServices {
   documents: DocumentRenderer;
@@ -58,102 +57,48 @@ export function documentRoutes(app: ApiApp, services: DocumentServices): void {
 function tokenRoutes(app: ApiApp, services: DocumentServices): void {
   const { store, cipher, documents, payments } = services;
 
-  app.get(
-    '/contratacao/:passe/contrato.pdf',
-    { schema: { summary: 'Baixa o contrato', params: contractParams, response: pdfAnswer('O contrato') } },
-    async (request, reply) => {
-      const { person } = await findContract(services, request.params.passe, request.ip);
-      const data = await loadContract(services, person);
-      if (data === null) throw new Refusal('nao-encontrado');
-      return sendPdf(reply, `Contrato-${data.contrato}.pdf`, await documents.render('contract', data));
-    },
-  );
+  route(app, 'contractPdf', async (request, reply) => {
+    const { person } = await findContract(services, request.params.passe, request.ip);
+    const data = await loadContract(services, person);
+    if (data === null) throw new Refusal('nao-encontrado');
+    return sendPdf(reply, `Contrato-${data.contrato}.pdf`, await documents.render('contract', data));
+  });
 
-  app.get(
-    '/contratacao/:passe/pagamento.pdf',
-    {
-      schema: {
-        summary: 'Baixa o recibo do pagamento mais novo',
-        params: contractParams,
-        response: pdfAnswer('O recibo'),
-      },
-    },
-    async (request, reply) => {
-      const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      return sendChargeReceipt(services, reply, person, charge);
-    },
-  );
+  route(app, 'paymentPdf', async (request, reply) => {
+    const { person, charge } = await findContract(services, request.params.passe, request.ip);
+    return sendChargeReceipt(services, reply, person, charge);
+  });
 
-  app.get(
-    '/contratacao/:passe/boleto.pdf',
-    {
-      schema: {
-        summary: 'Baixa o boleto da cobrança em aberto',
-        params: contractParams,
-        response: pdfAnswer('O boleto'),
-      },
-    },
-    async (request, reply) => {
-      const { person, charge } = await findContract(services, request.params.passe, request.ip);
-      if (charge.boleto_line === '' || !isOpenCharge(charge.status)) throw new Refusal('nao-encontrado');
-      const data = boletoData(person, charge, cipher, payments.isSandbox);
-      return sendPdf(reply, `Boleto-${data.referencia}.pdf`, await documents.render('boleto', data));
-    },
-  );
+  route(app, 'boletoPdf', async (request, reply) => {
+    const { person, charge } = await findContract(services, request.params.passe, request.ip);
+    if (charge.boleto_line === '' || !isOpenCharge(charge.status)) throw new Refusal('nao-encontrado');
+    const data = boletoData(person, charge, cipher, payments.isSandbox);
+    return sendPdf(reply, `Boleto-${data.referencia}.pdf`, await documents.render('boleto', data));
+  });
 
-  app.get(
-    '/contratacao/:passe/recibo.pdf',
-    {
-      schema: {
-        summary: 'Baixa o recibo de quem saiu',
-        params: contractParams,
-        response: pdfAnswer('O recibo'),
-      },
-    },
-    async (request, reply) => {
-      const person = await findMemberByToken(services, request.params.passe, request.ip);
-      const found = person && (await findLastLeaving(store.db, person));
-      if (found === undefined) throw new Refusal('nao-encontrado');
-      return sendLeavingReceipt(services, reply, found);
-    },
-  );
+  route(app, 'leavingPdf', async (request, reply) => {
+    const person = await findMemberByToken(services, request.params.passe, request.ip);
+    const found = person && (await findLastLeaving(store.db, person));
+    if (found === undefined) throw new Refusal('nao-encontrado');
+    return sendLeavingReceipt(services, reply, found);
+  });
 }
 
 /** Of who is signed in. */
 function memberRoutes(app: ApiApp, services: DocumentServices): void {
   const { db } = services.store;
 
-  app.get(
-    '/minha-conta/saidas/:protocolo/recibo.pdf',
-    {
-      schema: {
-        summary: 'Baixa o recibo do fim de um contrato próprio, também de um anterior',
-        params: z.strictObject({ protocolo: z.string().check(z.maxLength(40)) }),
-        response: pdfAnswer('O recibo'),
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      const found = await findLeavingByProtocol(db, person, request.params.protocolo);
-      if (found === undefined) throw new Refusal('nao-encontrado');
-      return sendLeavingReceipt(services, reply, found);
-    },
-  );
+  route(app, 'ownLeavingPdf', async (request, reply) => {
+    const person = await requestingMember(db, request);
+    const found = await findLeavingByProtocol(db, person, request.params.protocolo);
+    if (found === undefined) throw new Refusal('nao-encontrado');
+    return sendLeavingReceipt(services, reply, found);
+  });
 
-  app.get(
-    '/minha-conta/cobrancas/:id/recibo.pdf',
-    {
-      schema: {
-        summary: 'Baixa o recibo de um pagamento',
-        params: z.strictObject({ id: z.string().check(z.maxLength(40)) }),
-        response: pdfAnswer('O recibo'),
-      },
-    },
-    async (request, reply) => {
-      const person = await requestingMember(db, request);
-      const found = await findOwnCharge(db, person, request.params.id);
-      if (found === undefined) throw new Refusal('nao-encontrado');
-      return sendChargeReceipt(services, reply, found.person, found.charge);
-    },
-  );
+  route(app, 'ownPaymentPdf', async (request, reply) => {
+    const person = await requestingMember(db, request);
+    const found = await findOwnCharge(db, person, request.params.id);
+    if (found === undefined) throw new Refusal('nao-encontrado');
+    return sendChargeReceipt(services, reply, found.person, found.charge);
+  });
 }

@@ -1,4 +1,4 @@
-import { type OwnCard, ownCardSchema, ownCardsSchema } from '@serafim/contract/api/card/card';
+import type { OwnCard } from '@serafim/contract/api/card/card';
 import { ownCardFiles } from '@serafim/contract/api/card/card-files';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
@@ -6,15 +6,13 @@ import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyReply } from 'fastify';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
-import { contractParams, findContract } from '../../money/contract/find-contract.ts';
+import { findContract } from '../../money/contract/find-contract.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
-import { refusals } from '../../platform/http/answers.ts';
-import type { ApiApp } from '../../platform/http/api-app.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
 import { renderOrRefuse } from '../renderer/render-or-refuse.ts';
 import type { PapersServices } from '../services.ts';
 import { cardFace, type DatedFace, issuedStanding, ownValidity } from './card-faces.ts';
-import { cardImage, sendCard } from './send-card.ts';
-import { sendPdf } from './send-pdf.ts';
+import { sendCard, sendPdf } from './send-file.ts';
 
 const file = z.enum(ownCardFiles);
 
@@ -80,55 +78,18 @@ export function ownCardRoutes(app: ApiApp, services: PapersServices): void {
 
 /** The cards of who is signed in, or has the token of the contract. */
 function memberRoutes(app: ApiApp, services: PapersServices): void {
-  app.get(
-    '/minha-conta/carteirinhas',
-    {
-      schema: {
-        summary: 'Lista as carteirinhas do próprio contrato',
-        response: { 200: ownCardsSchema, ...refusals },
-      },
-    },
-    request => ownCards(services, request.signedIn?.number ?? 0),
-  );
+  route(app, 'ownCards', request => ownCards(services, request.signedIn?.number ?? 0));
 
-  app.get(
-    '/minha-conta/carteirinhas/:lugar/:arquivo',
-    {
-      schema: {
-        summary: 'Baixa a própria carteirinha ou a de um dependente, como imagem ou para imprimir',
-        params: z.strictObject({
-          lugar: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(255)),
-          arquivo: file,
-        }),
-        response: cardImage,
-      },
-    },
-    async (request, reply) => {
-      const { lugar, arquivo } = request.params;
-      await services.limits.take('cardInTotal', 'everyone');
-      return sendFile(
-        services,
-        reply,
-        await oneFace(services, request.signedIn?.number ?? 0, lugar),
-        arquivo,
-      );
-    },
-  );
+  route(app, 'ownCardFile', async (request, reply) => {
+    const { lugar, arquivo } = request.params;
+    await services.limits.take('cardInTotal', 'everyone');
+    return sendFile(services, reply, await oneFace(services, request.signedIn?.number ?? 0, lugar), arquivo);
+  });
 
-  app.get(
-    '/contratacao/:passe/carteirinhas',
-    {
-      schema: {
-        summary: 'Lista as carteirinhas de uma contratação',
-        params: contractParams,
-        response: { 200: ownCardsSchema, ...refusals },
-      },
-    },
-    async request => {
-      const { person } = await findContract(services, request.params.passe, request.ip);
-      return ownCards(services, person.number);
-    },
-  );
+  route(app, 'contractCards', async request => {
+    const { person } = await findContract(services, request.params.passe, request.ip);
+    return ownCards(services, person.number);
+  });
 }
 
 /** One card, for whoever has its pass. */
@@ -141,36 +102,16 @@ function passRoutes(app: ApiApp, services: PapersServices): void {
     return card;
   };
 
-  app.get(
-    '/carteirinhas/:passe',
-    {
-      schema: {
-        summary: 'A carteirinha que um associado enviou por um link',
-        params: z.strictObject({ passe: z.string().check(z.maxLength(100)) }),
-        response: { 200: ownCardSchema, ...refusals },
-      },
-    },
-    async request => {
-      await limits.take('cardPerAddress', clientNetwork(request.ip));
-      const { number, place } = readPass(request.params.passe);
-      return ownCard(services, number, place, await oneFace(services, number, place));
-    },
-  );
+  route(app, 'passedCard', async request => {
+    await limits.take('cardPerAddress', clientNetwork(request.ip));
+    const { number, place } = readPass(request.params.passe);
+    return ownCard(services, number, place, await oneFace(services, number, place));
+  });
 
-  app.get(
-    '/carteirinhas/:passe/:arquivo',
-    {
-      schema: {
-        summary: 'Baixa a carteirinha que um associado enviou por um link',
-        params: z.strictObject({ passe: z.string().check(z.maxLength(100)), arquivo: file }),
-        response: cardImage,
-      },
-    },
-    async (request, reply) => {
-      await limits.take('cardPerAddress', clientNetwork(request.ip));
-      await limits.take('cardInTotal', 'everyone');
-      const { number, place } = readPass(request.params.passe);
-      return sendFile(services, reply, await oneFace(services, number, place), request.params.arquivo);
-    },
-  );
+  route(app, 'passedCardFile', async (request, reply) => {
+    await limits.take('cardPerAddress', clientNetwork(request.ip));
+    await limits.take('cardInTotal', 'everyone');
+    const { number, place } = readPass(request.params.passe);
+    return sendFile(services, reply, await oneFace(services, number, place), request.params.arquivo);
+  });
 }

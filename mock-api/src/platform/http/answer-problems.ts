@@ -1,9 +1,20 @@
+import type { ProblemKind } from '@serafim/contract/api/http/problem';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from './to-refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every refusal that the call's row says. */
+    problems?: ReadonlySet<ProblemKind>;
+  }
+}
+
 /** Answers one request with a refusal. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Refusal): FastifyReply {
+  const { url, config } = request.routeOptions;
+  if (config?.problems?.has(problem.kind) === false)
+    request.log.error({ event: 'undeclared-problem', route: `${request.method} ${url}`, why: problem.kind });
   const { retryAfter, headers } = problem.details;
   if (problem.status >= 500) request.log.error({ event: 'problem', err: problem.cause ?? problem });
   if (retryAfter !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));

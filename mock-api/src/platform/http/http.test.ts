@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { problemType } from '@serafim/contract/api/http/problem';
+import { calls } from '@serafim/contract/api/table';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 
@@ -85,6 +87,20 @@ onEachStore({}, api => {
     const { instance } = (await api().app.inject({ url: '/nada', headers })).json();
     expect(instance).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
     expect(instance === `urn:uuid:${name}`).toBe(isKept);
+  });
+
+  it('the description says of every call its id, its resource, who may make it and how it is refused', async () => {
+    const { paths, components } = (await api().app.inject('/openapi.json')).json();
+    const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap(Object.values);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
+    const { tags, security, responses } = paths['/clinicas/{id}/situacao'].put;
+    expect({ tags, security }).toEqual({ tags: ['clinic'], security: [{ session: ['atendimento'] }] });
+    expect(paths['/clinicas'].get.security).toEqual([]);
+    const { oneOf } = responses['409'].content['application/problem+json'].schema;
+    expect(oneOf).toContainEqual({ $ref: '#/components/schemas/clinica-ja-decidida' });
+    expect(components.schemas['clinica-ja-decidida'].properties.type.const).toBe(
+      problemType('clinica-ja-decidida'),
+    );
   });
 
   it('the description names every call, and its page opens', async () => {

@@ -1,17 +1,72 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import {
+  type ProblemKind,
+  problemKinds,
+  problemSchema,
+  problemType,
+} from '@serafim/contract/api/http/problem';
+import { calls } from '@serafim/contract/api/table';
+import { z } from '@serafim/contract/api/zod';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { ApiApp } from './api-app.ts';
+import { problemsOf } from './describe-call.ts';
+import { type ApiApp, route } from './route.ts';
 
-/** Describes the API from its schemas: `/openapi.json`, and `/docs` to read it. Before any route. */
+const schemaAddress = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Every kind of refusal by its name, as a case of RFC 9457's form. */
+const problemSchemas = Object.fromEntries(
+  Object.entries(problemKinds).map(([kind, { status, title }]) => [
+    kind,
+    {
+      allOf: [schemaAddress('Problem')],
+      title,
+      properties: { type: { const: problemType(kind as ProblemKind) }, status: { const: status } },
+    },
+  ]),
+);
+
+/** The refusals of a call, by their status. */
+const describeProblems = (kinds: ReadonlySet<ProblemKind>) =>
+  Object.fromEntries(
+    [...Map.groupBy(kinds, kind => problemKinds[kind].status)].map(([status, same]) => [
+      status,
+      {
+        description: same.map(kind => problemKinds[kind].title).join(' '),
+        content: { 'application/problem+json': { schema: { oneOf: same.map(schemaAddress) } } },
+      },
+    ]),
+  );
+
+type Operations = Record<string, Record<string, { responses: object }>>;
+
+/** Adds to each call of a document the refusals that its row says. */
+function addProblems(paths: Operations): void {
+  for (const row of Object.values(calls)) {
+    const [method = '', path = ''] = row.call.split(' ');
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    if (operation) Object.assign(operation.responses, describeProblems(problemsOf(row)));
+  }
+}
+
+/** Describes the API from its table of calls: `/openapi.json`, and `/docs` to read it. Before any route. */
 export async function describeApi(app: ApiApp, brand: Brand): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `API ${brand.name}`, version: '1.0.0', description: 'Erros seguem a RFC 9457.' },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessao' } },
+        schemas: { Problem: z.toJSONSchema(problemSchema), ...problemSchemas } as Record<string, object>,
+      },
     },
     transform: jsonSchemaTransform,
+    transformObject: document => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      addProblems(document.openapiObject.paths as Operations);
+      return document.openapiObject;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -24,5 +79,5 @@ export async function describeApi(app: ApiApp, brand: Brand): Promise<void> {
 
 /** Answers the description itself. */
 export function openApiRoute(app: ApiApp): void {
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
+  route(app, 'openApi', async () => app.swagger());
 }

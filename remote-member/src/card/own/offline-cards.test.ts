@@ -23,7 +23,7 @@ const bia = cardOf('Bia Prado', '0002');
 /** An API whose picture of a card comes when it is told to. */
 function slowApi() {
   const picture = Promise.withResolvers<Blob>();
-  const api = { ownCard: () => picture.promise } as Partial<ApiClient> as ApiClient;
+  const api = { ownCardFile: () => picture.promise } as Partial<ApiClient> as ApiClient;
   return { api, send: () => picture.resolve(new Blob(['png'])) };
 }
 

@@ -1,4 +1,5 @@
 import type { OwnCard } from '@serafim/contract/api/card/card';
+import { cardFileName } from '@serafim/contract/api/card/card-files';
 import type { Brand } from '@serafim/contract/brand/brand';
 import type { ApiClient } from '@serafim/contract/client/api-client';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
@@ -19,7 +20,7 @@ const asCached = ({ lugar, nome, numero, plano, validaAte, codigo }: OwnCard): C
 async function write(api: ApiClient, cards: readonly OwnCard[], brand: Brand): Promise<CachedCards> {
   const pictures: Blob[] = [];
   // One after another: the API takes a tenth of a second to render each.
-  for (const { lugar } of cards) pictures.push(await api.ownCard(lugar));
+  for (const { lugar } of cards) pictures.push(await api.ownCardFile(lugar, cardFileName));
   const now = new Date();
   const list: CachedCards = {
     desde: dayInSaoPaulo(now),
