@@ -50,7 +50,7 @@ function askingRoutes(app: ApiApp, services: MembersServices): void {
     const { number } = await requestingMember(db, request);
     await limits.take('appointmentPerPerson', String(number));
     // The answer names nothing of what was asked for: answers to keyed requests are stored as they are.
-    const created = await keyed.once(
+    return keyed.once(
       request,
       `pedidos-${number}`,
       async () => undefined,
@@ -60,7 +60,6 @@ function askingRoutes(app: ApiApp, services: MembersServices): void {
         return requestAppointment(transaction, services, person, request.body);
       },
     );
-    return created;
   });
 }
 

@@ -32,9 +32,6 @@ const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
   telefone: phone,
 });
 
-/** How long an export may take, in milliseconds: all other answers are short, this one is as long as the list. */
-const _EXPORT_LIMIT = 120_000;
-
 const changedFields = (before: ClientRecord, after: ClientRecord): string[] =>
   (['nome', 'email', 'telefone'] as const).filter(name => before[name] !== after[name]);
 

@@ -43,7 +43,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
   );
 
   route(app, 'answerErasure', async request => {
-    const protocol = request.params.protocolo.replaceAll('\0', '');
+    const protocol = request.params.protocolo;
     await answerErasure(services, protocol, request.body, requestingAdmin(request));
   });
 }

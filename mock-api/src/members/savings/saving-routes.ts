@@ -43,7 +43,7 @@ export function savingRoutes(app: ApiApp, services: PapersServices<MembersTables
     await limits.take('savingPerPerson', String(number));
     const { precoNormal, precoPago, ...noted } = request.body;
     // The answer names nothing of what was noted: answers to keyed requests are stored as they are.
-    const created = await keyed.once(
+    return keyed.once(
       request,
       `economias-${number}`,
       async () => randomUUID(),
@@ -56,7 +56,6 @@ export function savingRoutes(app: ApiApp, services: PapersServices<MembersTables
         return { id };
       },
     );
-    return created;
   });
 
   route(app, 'removeSaving', async request => {

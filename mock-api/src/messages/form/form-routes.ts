@@ -69,7 +69,7 @@ export function formRoutes(app: ApiApp, services: FormServices): void {
       ['Mensagem', descricao],
     ];
     const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };
-    return await receive(services, request, received);
+    return receive(services, request, received);
   });
 
   route(app, 'becomeLicensee', async request => {
@@ -83,7 +83,7 @@ export function formRoutes(app: ApiApp, services: FormServices): void {
       ['Experiência', experiencia],
     ];
     const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
-    return await receive(services, request, received);
+    return receive(services, request, received);
   });
 
   route(app, 'requestProposal', async request => {
@@ -99,6 +99,6 @@ export function formRoutes(app: ApiApp, services: FormServices): void {
       ['Por mês', formatMoney(corporateTotal(plano, pessoas))],
     ];
     const received: Received = { kind: 'empresa', sender: email, lines, payload: request.body };
-    return await receive(services, request, received);
+    return receive(services, request, received);
   });
 }

@@ -22,7 +22,7 @@ export function inboxRoutes(
   route(app, 'markMessage', async request => {
     const { protocolo } = request.params;
     const given = { admin: requestingAdmin(request), now: now() };
-    if (!(await markMessage(db, protocolo.replaceAll('\0', ''), request.body.situacao, given)))
+    if (!(await markMessage(db, protocolo, request.body.situacao, given)))
       throw new Refusal('nao-encontrado');
   });
 }

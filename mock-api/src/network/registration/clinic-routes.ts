@@ -31,7 +31,7 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
     await limits.take('clinicPerAddress', clientNetwork(request.ip));
     // Who may approve a clinic need not approve the own registration.
     const status = actsAs(request, 'atendimento', demandsSecondStep) ? 'aprovada' : 'pendente';
-    const created = await keyed.once(
+    return keyed.once(
       request,
       `clinica ${status}`,
       async () => newProtocol(now()),
@@ -43,7 +43,6 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
         return { id: row.id, protocolo: protocol, situacao: row.status };
       },
     );
-    return created;
   });
 
   route(app, 'pendingClinics', async () => {
@@ -58,7 +57,7 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
     const { params, body } = request;
     const given = { admin: requestingAdmin(request), now: now() };
     await inTransaction(store.db, async db => {
-      const row = await decideClinic(db, params.id.replaceAll('\0', ''), body, given);
+      const row = await decideClinic(db, params.id, body, given);
       if (row === 'unknown') throw new Refusal('nao-encontrado');
       if (row === 'decided-before') throw new Refusal('clinica-ja-decidida');
       for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);

@@ -14,7 +14,7 @@ export function joinRoutes(
   route(app, 'joinWaitingList', async request => {
     await limits.take('formPerAddress', clientNetwork(request.ip));
     const { email, cidade, especialidade } = request.body;
-    const stored = await keyed.once(
+    return keyed.once(
       request,
       'avise-me',
       async () => newProtocol(now()),
@@ -25,6 +25,5 @@ export function joinRoutes(
         return { protocolo };
       },
     );
-    return stored;
   });
 }
