@@ -22,7 +22,7 @@ const problemSchemas = Object.fromEntries(
     {
       allOf: [schemaAddress('Problem')],
       title,
-      properties: { type: { const: problemType(kind as ProblemKind) }, status: { const: status } },
+      properties: { type: { enum: [problemType(kind as ProblemKind)] }, status: { enum: [status] } },
     },
   ]),
 );
