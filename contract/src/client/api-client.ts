@@ -37,12 +37,12 @@ function createCall(row: Row, send: Send) {
 }
 
 /** Opens a client of the API. */
-export const createApiClient = (options: ApiClientOptions): ApiClient => {
+export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = createSend(options);
   return Object.fromEntries(
     Object.entries(calls).map(([name, row]) => [name, createCall(row, send)]),
   ) as unknown as ApiClient;
-};
+}
 
 /**
  * The same for a page of the site, whose calls go on with its trace.

@@ -147,15 +147,11 @@ export const leavingReceiptPath = (protocol: string): string =>
 /** Payload of POST /minha-conta/dependentes. */
 export const newDependentSchema = dependentSchema;
 
-export type NewDependentInput = z.input<typeof newDependentSchema>;
-
 /** Payload of PUT /minha-conta/plano. Before the first payment the change holds at once. Choosing the plan one has takes back a change that has not begun. */
 export const planChangeSchema = z.strictObject({
   plano: z.enum(planIds, 'Escolha um plano.'),
   fatura: z.enum(billings, 'Escolha mensal ou anual.'),
 });
-
-export type PlanChangeInput = z.input<typeof planChangeSchema>;
 
 /**
  * Payload of PUT /minha-conta/pagamento: how later charges are paid, and on which day of the month. The period that comes
@@ -177,12 +173,8 @@ export const ownDataSchema = z.extend(clientUpdateSchema, {
   senha: emptyOr(givenPassword),
 });
 
-export type OwnDataInput = z.input<typeof ownDataSchema>;
-
 /** Payload of PUT /minha-conta/senha. */
 export const passwordChangeSchema = z.strictObject({ atual: givenPassword, nova: newPassword });
-
-export type PasswordChangeInput = z.input<typeof passwordChangeSchema>;
 
 /**
  * Payload of POST /minha-conta/saida: the way out that was shown, so that the member confirms no other, and where the

@@ -58,8 +58,6 @@ export const newConsultationSchema = z.strictObject({
   termo: z.string().check(z.maxLength(20)),
 });
 
-export type NewConsultationInput = z.input<typeof newConsultationSchema>;
-
 /** A consultation that ended: when, for whom, how. */
 export const pastConsultationSchema = z.object({
   id: z.uuid(),

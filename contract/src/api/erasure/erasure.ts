@@ -75,5 +75,3 @@ export type ErasureAnswerInput = z.input<typeof erasureAnswerSchema>;
 
 /** Payload of POST /eliminacoes: a request that came by letter or e-mail, from a person who can no longer sign in. */
 export const erasureEntrySchema = z.strictObject({ cpf });
-
-export type ErasureEntryInput = z.input<typeof erasureEntrySchema>;

@@ -1,6 +1,5 @@
 import type { z } from '../zod.ts';
 import { totalHeader } from './paging.ts';
-import type { FileType } from './row.ts';
 
 /** Options of every call. */
 export interface CallOptions {
@@ -15,6 +14,9 @@ export interface KeyedOptions extends CallOptions {
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Content types of answers that are files. */
+export type FileType = 'image/png' | 'application/pdf' | 'text/csv' | 'image/png, application/pdf';
 
 /** A request that has not been sent yet. */
 export interface Call<T> extends CallOptions {

@@ -1,6 +1,5 @@
-import type { AdminRole } from '../session/admin-roles.ts';
 import type { z } from '../zod.ts';
-import type { Answer, CallOptions, KeyedOptions, Page } from './call.ts';
+import type { Answer, CallOptions, FileType, KeyedOptions, Page } from './call.ts';
 import type { ProblemKind } from './problem.ts';
 
 /**
@@ -10,10 +9,7 @@ import type { ProblemKind } from './problem.ts';
  * clinics, messages and erasures, `gestao` with administrators and releases. `own-security`: every administrator,
  * also before the second step is set up.
  */
-export type Access = 'anyone' | 'member' | 'self' | 'own-security' | AdminRole;
-
-/** Content types of answers that are files. */
-export type FileType = 'image/png' | 'application/pdf' | 'text/csv' | 'image/png, application/pdf';
+export type Access = 'anyone' | 'member' | 'self' | 'own-security' | 'leitura' | 'atendimento' | 'gestao';
 
 /** A call of the API. Routes, client, permissions and OpenAPI document are made of the rows; a row's name is its id. */
 export interface Row {
@@ -30,7 +26,7 @@ export interface Row {
   answer: z.ZodMiniType | 'nothing' | FileType;
   /** Status of the answer where it is neither 200 nor, for nothing, 204. */
   status?: 201 | 202;
-  /** What the client makes of the answer: its data by default. */
+  /** Turns the answer into what the client gives; its data by default. */
   read?: 'page' | ((answer: Answer<never>) => unknown);
   /** The one field of the answer's data that the client gives. */
   pick?: string;
@@ -77,7 +73,7 @@ type Options<R extends Row> = R extends { keyed: true }
     ? [options?: CallOptions & { ifMatch?: string | undefined }]
     : [options?: CallOptions];
 
-/** What the API answers with. */
+/** Data of the API's answer. */
 export type AnswerData<R extends Row> =
   R['answer'] extends z.ZodMiniType<infer Data> ? Data : R['answer'] extends 'nothing' ? undefined : Blob;
 

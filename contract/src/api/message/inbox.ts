@@ -47,5 +47,3 @@ export const inboxSchema = z.array(inboxMessageSchema);
 
 /** Payload of PUT /mensagens/{protocolo}/situacao. */
 export const messageStatusSchema = z.strictObject({ situacao: z.enum(messageStatuses) });
-
-export type MessageStatusInput = z.input<typeof messageStatusSchema>;

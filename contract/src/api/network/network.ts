@@ -48,6 +48,4 @@ export interface CityCount {
 export const readCities = (header: string | undefined): CityCount[] =>
   [...new URLSearchParams(header ?? '')].map(([cidade, total]) => ({ cidade, total: Number(total) }));
 
-export type NetworkQuery = z.input<typeof networkQuerySchema>;
-
 export const networkSchema = z.array(publicClinicSchema);

@@ -63,14 +63,10 @@ export const seenAmount = z._default(z.nullable(z.int().check(z.minimum(0), z.ma
 /** Payload of POST /contratacao/{passe}/pagamento. */
 export const paymentSchema = z.strictObject({ instrumento: instrument, valor: seenAmount });
 
-export type PaymentInput = z.input<typeof paymentSchema>;
-
 /** Payload of PUT /contratacao/{passe}/pagamento: pay another way. */
 export const paymentChangeSchema = z.strictObject({
   meiodepagamento: z.enum(paymentMethods, 'Escolha Pix, cartão ou boleto.'),
 });
-
-export type PaymentChangeInput = z.input<typeof paymentChangeSchema>;
 
 /** The sandbox's instruments and how each ends. Any other is refused. */
 export const sandboxInstruments = {

@@ -45,16 +45,12 @@ export const refundTrySchema = z.strictObject({
   aprova: z._default(emptyOr(z.iso.datetime()), ''),
 });
 
-export type RefundTryInput = z.input<typeof refundTrySchema>;
-
 /** Payload of POST and PUT /devolucao. A PUT without a key confirms the one that was given before. */
 export const refundKeyInputSchema = z.strictObject({
   /** The secret in the link of the e-mail. */
   link: z.string().check(z.maxLength(1_000)),
   chavePix: z._default(emptyOr(pixKey), ''),
 });
-
-export type RefundKeyInput = z.input<typeof refundKeyInputSchema>;
 
 /** Answer of POST and PUT /devolucao: centavos that wait for a Pix key, and the key that was given, masked. */
 export const refundKeySchema = z.object({ valor: z.int(), chavePix: z.string() });

@@ -36,5 +36,3 @@ export const noticeSettledSchema = z.strictObject({
     missing: `Escreva o que foi feito, com pelo menos ${noticeNote.min} letras.`,
   }),
 });
-
-export type NoticeSettledInput = z.input<typeof noticeSettledSchema>;

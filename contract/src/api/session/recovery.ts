@@ -6,8 +6,6 @@ import { codeLetters, plainCode } from './typed-code.ts';
 /** Payload of POST /recuperar-senha. The answer is the same whether or not the CPF is known. */
 export const recoveryRequestSchema = z.strictObject({ cpf });
 
-export type RecoveryRequestInput = z.input<typeof recoveryRequestSchema>;
-
 /** Number of letters of the code of a recovery; people read them in two halves. */
 export const recoveryCodeLength = 8;
 
@@ -47,8 +45,6 @@ export const codeCheckSchema = z
   .strictObject({ cpf: z.optional(cpf), codigo: z.optional(recoveryCode), link: z.optional(recoveryLink) })
   .check(...codeOr('link'));
 
-export type CodeCheckInput = z.input<typeof codeCheckSchema>;
-
 /** Permission that a right code or link is exchanged for; it sets one password, until the code expires. */
 export const codeCheckedSchema = z.object({ permissao: z.string() });
 
@@ -61,5 +57,3 @@ export const passwordResetSchema = z
     password: newPassword,
   })
   .check(...codeOr('permissao'));
-
-export type PasswordResetInput = z.input<typeof passwordResetSchema>;

@@ -79,8 +79,6 @@ export type AccountSecurity = z.infer<typeof accountSecuritySchema>;
 /** Payload of POST /minha-seguranca/duas-etapas: who turns this on knows the password. */
 export const secondStepStartSchema = z.strictObject({ senha: givenPassword });
 
-export type SecondStepStartInput = z.input<typeof secondStepStartSchema>;
-
 /** Key for an authenticator app, as a picture and as a text. */
 export const secondStepKeySchema = z.object({
   /** The key in Base32, for apps in which it is typed. */
@@ -94,8 +92,6 @@ export type SecondStepKey = z.infer<typeof secondStepKeySchema>;
 
 /** Payload of PUT /minha-seguranca/duas-etapas: the app's first code proves that it has the key. */
 export const secondStepConfirmSchema = z.strictObject({ codigo: firstAppCode });
-
-export type SecondStepConfirmInput = z.input<typeof secondStepConfirmSchema>;
 
 /** Payload of POST /minha-seguranca/codigos and /minha-seguranca/desligar. */
 export const secondStepProofSchema = z.strictObject({ senha: givenPassword, codigo: secondStepCode });

@@ -23,8 +23,6 @@ const role = z.enum(adminRoles, { error: 'Escolha uma função.' });
 /** Payload of POST /equipe/convites. */
 export const invitationSchema = z.strictObject({ nome: personName, email, funcao: role });
 
-export type InvitationInput = z.input<typeof invitationSchema>;
-
 /** States of an open request: `espera` for another administrator, or `enviado` to the invited person. */
 export const openStates = ['espera', 'enviado'] as const;
 
@@ -34,12 +32,8 @@ export const requestMadeSchema = z.object({ situacao: z.enum(openStates) });
 /** Payload of PUT /equipe/{id}/funcao: what another administrator is asked to approve. */
 export const roleChangeSchema = z.strictObject({ funcao: role });
 
-export type RoleChangeInput = z.input<typeof roleChangeSchema>;
-
 /** Payload of PUT /equipe/pedidos/{id}. */
 export const decisionSchema = z.strictObject({ aprovar: z.boolean() });
-
-export type DecisionInput = z.input<typeof decisionSchema>;
 
 /** Answer of GET /equipe. */
 export const teamSchema = z.object({
@@ -85,8 +79,6 @@ const invitationToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Este convite n�
 /** Payload of POST /convite: the secret of the mail's link. */
 export const invitationViewSchema = z.strictObject({ convite: invitationToken });
 
-export type InvitationViewInput = z.input<typeof invitationViewSchema>;
-
 /** Answer of POST /convite: what is offered, and the key for the authenticator app. */
 export const invitationOfferSchema = z.extend(secondStepKeySchema, {
   nome: z.string(),
@@ -103,8 +95,6 @@ export const invitationAcceptSchema = z.strictObject({
   password: newPassword,
   codigo: firstAppCode,
 });
-
-export type InvitationAcceptInput = z.input<typeof invitationAcceptSchema>;
 
 /** Actions on administrators in the audit trail: the subject is the person, or the request before there is one. */
 export const teamActions = [

@@ -1,5 +1,6 @@
+import type { FileType } from '@serafim/contract/api/http/call';
 import type { ProblemKind } from '@serafim/contract/api/http/problem';
-import type { FileType, Row } from '@serafim/contract/api/http/row';
+import type { Row } from '@serafim/contract/api/http/row';
 import { type CallName, resources } from '@serafim/contract/api/table';
 import { z } from '@serafim/contract/api/zod';
 

@@ -1,4 +1,5 @@
-import type { AnswerData, FileType, PartNames, Row } from '@serafim/contract/api/http/row';
+import type { FileType } from '@serafim/contract/api/http/call';
+import type { AnswerData, PartNames, Row } from '@serafim/contract/api/http/row';
 import { type CallName, type Calls, calls } from '@serafim/contract/api/table';
 import { z } from '@serafim/contract/api/zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
