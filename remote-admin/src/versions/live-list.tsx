@@ -1,6 +1,7 @@
 import { formatCount } from '@serafim/contract/site/format-count';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import type { ReleaseReport, RemoteReport } from '@serafim/platform-contract/release-report';
+import { Button, VisuallyHidden } from '@serafim/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RequestedAction } from './action-texts.ts';
@@ -80,6 +81,7 @@ function LiveRow({ remote, isOpen, waiting, mayAct, onAction, done }: LiveRowPro
     wasOpen.current = isOpen;
   }, [isOpen]);
   const errors = countErrors(remote, Date.now());
+  const former = remote.stored.find(({ status }) => status === 'former');
   const also = describeAlso(remote, waiting);
   return (
     <section ref={row} id={remote.remote} className={styles.row} aria-labelledby={name}>
@@ -105,6 +107,12 @@ function LiveRow({ remote, isOpen, waiting, mayAct, onAction, done }: LiveRowPro
           <RemoteDetails report={remote} mayAct={mayAct} onAction={action => onAction(remote, action)} />
         )}
       </details>
+      {mayAct && former && !isOpen && (
+        <Button size="small" variant="outline" onClick={() => onAction(remote, 'rollback')}>
+          Voltar à {former.version}
+          <VisuallyHidden> ({remote.remote})</VisuallyHidden>
+        </Button>
+      )}
     </section>
   );
 }

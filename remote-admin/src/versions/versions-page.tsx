@@ -15,6 +15,7 @@ import { describeHeadline, describeLive } from './headline.ts';
 import { HistoryTable } from './history-table.tsx';
 import { LiveList } from './live-list.tsx';
 import { RecentErrors } from './recent-errors.tsx';
+import { SuspendAll } from './suspend-all.tsx';
 import { useLiveReport } from './use-live-report.ts';
 import type { OpenedAction } from './use-release-action.ts';
 import styles from './versions-page.module.css';
@@ -26,11 +27,19 @@ const FAILURE = 'Não conseguimos ler as versões';
 /** What needs a person first: versions that wait, then canaries, then every remote in a row, errors, and the last week. */
 export default function VersionsPage({ host }: PageProps) {
   const { report, readAt, error, forbidden, refresh, show } = useLiveReport(host);
+  const mayAct = useOffers(host, 'gestao');
   if (forbidden) return <Forbidden host={host} />;
   return (
     <AdminScreen
       title={report ? describeHeadline(report) : 'Versões no ar'}
-      aside={readAt && <p>Olhado às {formatTime(readAt).replace(':', 'h')}</p>}
+      aside={
+        <div className={styles.aside}>
+          {readAt && <p>Olhado às {formatTime(readAt).replace(':', 'h')}</p>}
+          {report && report.remotes.length > 0 && mayAct && (
+            <SuspendAll host={host} report={report} refresh={refresh} onReport={show} />
+          )}
+        </div>
+      }
     >
       {report && <p className={styles.lead}>{describeLive(report, Date.now())}</p>}
       {error !== null && (
