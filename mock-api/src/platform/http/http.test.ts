@@ -96,6 +96,9 @@ onEachStore({}, api => {
     const { tags, security, responses } = paths['/clinicas/{id}/situacao'].put;
     expect({ tags, security }).toEqual({ tags: ['clinic'], security: [{ session: ['atendimento'] }] });
     expect(paths['/clinicas'].get.security).toEqual([]);
+    const inHeader = (one: { in: string; name: string }) => (one.in === 'header' ? [one.name] : []);
+    expect(paths['/cadastro'].post.parameters.flatMap(inHeader)).toEqual(['Idempotency-Key']);
+    expect(paths['/update/{id}'].put.parameters.flatMap(inHeader)).toEqual(['If-Match']);
     const { oneOf } = responses['409'].content['application/problem+json'].schema;
     expect(oneOf).toContainEqual({ $ref: '#/components/schemas/clinica-ja-decidida' });
     expect(components.schemas['clinica-ja-decidida'].properties.type.enum).toEqual([

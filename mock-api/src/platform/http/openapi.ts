@@ -6,6 +6,7 @@ import {
   problemSchema,
   problemType,
 } from '@serafim/contract/api/http/problem';
+import type { Row } from '@serafim/contract/api/http/row';
 import { calls } from '@serafim/contract/api/table';
 import { z } from '@serafim/contract/api/zod';
 import type { Brand } from '@serafim/contract/brand/brand';
@@ -39,14 +40,30 @@ const describeProblems = (kinds: ReadonlySet<ProblemKind>) =>
     ]),
   );
 
-type Operations = Record<string, Record<string, { responses: object }>>;
+const header = (name: string, description: string) => ({
+  in: 'header',
+  name,
+  description,
+  schema: { type: 'string' },
+});
 
-/** Adds to each call of a document the refusals that its row says. */
-function addProblems(paths: Operations): void {
-  for (const row of Object.values(calls)) {
+const keyHeader = header(
+  'Idempotency-Key',
+  'De 8 a 128 caracteres: a mesma chave e o mesmo corpo, a mesma resposta.',
+);
+const versionHeader = header('If-Match', 'O ETag lido: recusa se o cadastro mudou desde então.');
+
+type Operations = Record<string, Record<string, { parameters?: object[]; responses: object }>>;
+
+/** Adds to each call of a document the headers that it takes, and the refusals that its row says. */
+function completeCalls(paths: Operations): void {
+  for (const row of Object.values<Row>(calls)) {
     const [method = '', path = ''] = row.call.split(' ');
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    if (operation) Object.assign(operation.responses, describeProblems(problemsOf(row)));
+    if (operation === undefined) continue;
+    const headers = [...(row.keyed ? [keyHeader] : []), ...(row.ifMatch ? [versionHeader] : [])];
+    if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+    Object.assign(operation.responses, describeProblems(problemsOf(row)));
   }
 }
 
@@ -64,7 +81,7 @@ export async function describeApi(app: ApiApp, brand: Brand): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: document => {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      addProblems(document.openapiObject.paths as Operations);
+      completeCalls(document.openapiObject.paths as Operations);
       return document.openapiObject;
     },
   });

@@ -65,7 +65,8 @@ export function route<Name extends CallName>(
     config: { problems: problemsOf(row) },
     handler: async (request, reply) => {
       const answer = await handler(request as unknown as CallRequest<Calls[Name]>, reply.status(status));
-      return answer === undefined ? reply.send() : answer;
+      // A handler whose time is up has been answered for already.
+      return answer === undefined && !reply.sent ? reply.send() : answer;
     },
   });
 }
