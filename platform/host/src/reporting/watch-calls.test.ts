@@ -6,15 +6,18 @@ import { watchCalls } from './watch-calls.ts';
 
 const { fetch } = window;
 const { send } = XMLHttpRequest.prototype;
-afterEach(() => {
-  window.fetch = fetch;
-  XMLHttpRequest.prototype.send = send;
-});
+/** As they are before the host replaces them. */
+function restore(value: typeof fetch = fetch): void {
+  Object.defineProperty(window, 'fetch', { value, writable: true });
+  Object.defineProperty(XMLHttpRequest.prototype, 'send', { value: send, writable: true });
+}
+
+afterEach(() => restore());
 
 /** What a page's own calls leave behind, each answered so. */
 async function callsOf(answer: () => Promise<unknown>): Promise<Thrown[]> {
   const thrown: Thrown[] = [];
-  window.fetch = answer as typeof fetch;
+  restore(answer as typeof fetch);
   watchCalls({ add: one => thrown.push(one) });
   await window.fetch('/x').catch(() => undefined);
   await new Promise(resolve => setTimeout(resolve));
@@ -43,6 +46,12 @@ it('a call by XMLHttpRequest counts alike', () => {
   request.send();
   request.dispatchEvent(new Event('load'));
   expect(thrown).toMatchObject([{ from: 'call' }]);
+});
+
+it('nobody else replaces what makes the calls of all, and who tries reads it in an error of its own', () => {
+  watchCalls({ add: () => undefined });
+  expect(() => (window.fetch = vi.fn())).toThrow(/read.only/);
+  expect(() => (XMLHttpRequest.prototype.send = vi.fn())).toThrow(/read.only/);
 });
 
 it('a call belongs to whom the line is of that made it, and the client of the API answers for its own', () => {
