@@ -50,6 +50,23 @@ const pages: readonly [what: string, code: string, finding: RegExp | null][] = [
     /loads .* MB after/,
   ],
   ['stands still', later(6, 'for (;;) {}'), /thread stands still/],
+  ['stands still at once', 'for (;;) {}', /thread stands still/],
+  [
+    'swallows what is pressed',
+    "document.addEventListener('click', event => { event.preventDefault(); event.stopPropagation() }, true)",
+    /header’s link to .* leads nowhere/,
+  ],
+  [
+    'keeps the keyboard to itself',
+    "document.addEventListener('keydown', event => event.preventDefault(), true)",
+    /focus does not leave <a> "Serafim/,
+  ],
+  [
+    'takes the focus back',
+    `const link = document.querySelector('footer a'); document.addEventListener('focusin', () => link.focus())`,
+    /focus does not leave/,
+  ],
+  ['sets another fetch', 'window.fetch = async () => {}', /console is not clean: TypeError: .*read only/],
   [
     'works for seconds at first',
     'let n = 0; while (n < 3e9) n += 1; globalThis.counted = n',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Release } from '@serafim/platform-contract/release';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { chromium } from 'playwright';
+import { chromium, errors } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { type PageToInspect, visitPage } from './inspect-page.ts';
@@ -39,8 +39,8 @@ const AT_ONCE = 3;
 /** After so many pages that a shell keeps from coming, the others would say the same, and each takes its time. */
 const MOST_DEAD = 3;
 
-/** What the host says of a file that did not come in time. */
-const LATE = /DeadlineError/;
+/** What a busy machine does to a page: a file does not come in time, or comes so late that the page moves. */
+const LATE = /DeadlineError|\(CLS\)/;
 
 /** How long a new registry may take to reach the trial's composer, in milliseconds. */
 const REGISTRY_TIMEOUT = 10_000;
@@ -70,15 +70,25 @@ async function inspectAll(
       if (dead >= mostDead) return;
       // Neither the remotes around a page nor the width of its screen make a difference to axe.
       const isFirst = screen === SCREENS[0] && !page.shows;
-      const look = () => visitPage(visitor, site, page, { screen, withAxe: withAxe && isFirst });
+      const isUsed = screen === SCREENS.at(-1);
+      const visit = () => visitPage(visitor, site, page, { screen, withAxe: withAxe && isFirst, isUsed });
+      const look = () =>
+        visit().catch(async cause => {
+          if (!(cause instanceof errors.TimeoutError)) throw cause;
+          // The page before does not let its visitor go.
+          await visitor.close();
+          visitor = await open();
+          return visit();
+        });
       const first = await look();
-      // Files that a busy machine brought too late come at once the second time.
-      const visit = first.findings.some(({ what }) => LATE.test(what)) ? await look() : first;
-      findings.push(...visit.findings);
-      missing.set(page, [...(missing.get(page) ?? []), visit.missing]);
-      if (visit.view) findings.push(...(await links.deadLinks(visit.view.links, page.where)));
+      // What a busy machine brought too late comes at once the second time.
+      const isLate = !first.isFrozen && first.findings.some(({ what }) => LATE.test(what));
+      const seen = isLate ? await look() : first;
+      findings.push(...seen.findings);
+      missing.set(page, [...(missing.get(page) ?? []), seen.missing]);
+      if (seen.view) findings.push(...(await links.deadLinks(seen.view.links, page.where)));
       else dead += 1;
-      if (visit.isFrozen) {
+      if (seen.isFrozen) {
         await visitor.close();
         visitor = await open();
       }

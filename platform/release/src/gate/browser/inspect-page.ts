@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Boot, type LiveRemote, SCRIPTS_WANTED } from '@serafim/platform-contract/release-set';
-import type { Page } from 'playwright';
+import { errors, type Page } from 'playwright';
 import type { GateFinding } from '../gate.ts';
 import { type Expecting, missingExpectations } from './expectations.ts';
 import { judgeView, type Moment } from './judge-view.ts';
@@ -9,6 +9,7 @@ import { type PageRecord, recordPage, TRY_IT } from './page-record.ts';
 import { passTime, untilAnswered } from './pass-time.ts';
 import { type PageView, readPage } from './read-page.ts';
 import { readBoot, type TrialSite } from './trial-site.ts';
+import { usePage } from './use-page.ts';
 import type { Screen, Visitor } from './visitor.ts';
 
 /** A page to inspect, and what is expected of it. */
@@ -150,12 +151,14 @@ interface VisitDeps {
   site: TrialSite;
   inspected: PageToInspect;
   withAxe: boolean;
+  /** Whether what is around the page is used, too. */
+  isUsed: boolean;
   where: string;
 }
 
 /** Looks at a page that is open, and stays for ten seconds of the page's own time. */
 async function lookAt(deps: VisitDeps, record: PageRecord, boot: Boot): Promise<Visit> {
-  const { visitor, site, inspected, withAxe, where } = deps;
+  const { visitor, site, inspected, withAxe, isUsed, where } = deps;
   const { page } = visitor;
   const { findings, requested } = record;
   const none: Visit = { findings, requested, requests: 0, missing: [] };
@@ -179,24 +182,23 @@ async function lookAt(deps: VisitDeps, record: PageRecord, boot: Boot): Promise<
   const after = await measure(visitor);
   const last: Moment = { ...after, lateWork: after.work - work, bytes: record.bytes(), view };
   if (!inspected.shows) findings.push(...judgeView(first, last, where, inspected.callsApi));
-  return {
-    ...none,
-    requests: record.requests(),
-    view,
-    missing: await missingExpectations(page, inspected.expecting),
-  };
+  const missing = await missingExpectations(page, inspected.expecting);
+  record.stop();
+  if (isUsed) findings.push(...(await usePage(page, where)));
+  return { ...none, requests: record.requests(), view, missing };
 }
 
 /**
  * Opens a page as a new visitor would, and stays for ten seconds of the page's own time.
  * @param withAxe whether axe inspects the page too
+ * @param isUsed whether what is around it is used at last, which leaves it
  * @throws where the browser itself fails
  */
 export async function visitPage(
   visitor: Visitor,
   site: TrialSite,
   inspected: PageToInspect,
-  { screen, withAxe }: { screen: Screen; withAxe: boolean },
+  { screen, withAxe, isUsed = false }: { screen: Screen; withAxe: boolean; isUsed?: boolean },
 ): Promise<Visit> {
   const { page } = visitor;
   const where = `${inspected.where}, ${screen.width} px wide`;
@@ -205,7 +207,8 @@ export async function visitPage(
   const record = recordPage(page, where, () => base);
   const { findings, requested } = record;
   const none: Visit = { findings, requested, requests: 0, missing: [] };
-  try {
+
+  async function look(): Promise<Visit> {
     const answer = await page.goto(site.url + inspected.address, { timeout: PAGE_TIMEOUT });
     if (answer?.status() !== 200) {
       const what = `The address is answered with ${answer?.status()}, expected 200`;
@@ -214,16 +217,21 @@ export async function visitPage(
     }
     const boot = readBoot(await answer.text());
     base = boot.remote?.base;
-    const look = lookAt({ visitor, site, inspected, withAxe, where }, record, boot);
-    // What is still asked of a page that stands still is never answered.
-    look.catch(() => undefined);
+    return lookAt({ visitor, site, inspected, withAxe, isUsed, where }, record, boot);
+  }
+
+  try {
+    const looking = look();
+    // What is still asked of a page that stands still is never answered, the text of its document included.
+    looking.catch(() => undefined);
     return await Promise.race([
-      look,
+      looking,
       pause(VISIT_TIMEOUT, undefined, { ref: false }).then(() => standsStill(none, where)),
     ]);
   } catch (cause) {
     // What it was asked went with the document that it left.
     if (record.hasLeft()) return none;
+    if (cause instanceof errors.TimeoutError) return standsStill(none, where);
     throw cause;
   } finally {
     record.stop();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ENTERED } from '@serafim/platform-contract/release-set';
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { TrialSite } from './trial-site.ts';
@@ -21,6 +22,9 @@ export interface Visitor {
 
 /** How long a page that is left may hold its browser, in milliseconds: one whose thread is frozen holds it for good. */
 const LEAVING = 20_000;
+
+/** How long a visitor may take to close, in milliseconds. */
+const CLOSING = 3_000;
 
 /** Leaves a page, also one that goes on to another address of its own while it is left. */
 async function leave(page: Page): Promise<void> {
@@ -53,6 +57,7 @@ export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>
       await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
       await page.setViewportSize(screen);
     },
-    close: () => context.close(),
+    // A page that stood still before it had loaded goes with its browser alone.
+    close: () => Promise.race([context.close(), pause(CLOSING, undefined, { ref: false })]),
   };
 }
