@@ -8,6 +8,15 @@ export const figureSchema = z.object({
   isMet: z.boolean(),
   /** What repeats it, or what a reader must know; one sentence each. */
   notes: z.array(z.string()).default([]),
+  /** Rows for a page of their own, by the heading that they stand below. */
+  table: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      head: z.array(z.string()),
+      parts: z.record(z.string(), z.array(z.array(z.string()))),
+    })
+    .optional(),
 });
 
 export type Figure = z.infer<typeof figureSchema>;
@@ -26,4 +35,6 @@ export interface Measurement {
   unit: string;
   /** Loads and runs it. */
   run: (size: number, report: Report) => Promise<Figure>;
+  /** Measures only what has one of these words in its name, separated by commas; the results store nothing of it. */
+  runNamed?: (words: string, report: Report) => Promise<Figure>;
 }

@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { repository } from '@serafim/server-kit/process/repository';
+import type { Figure } from './figure.ts';
 import { measurements } from './measurements.ts';
-import { writeDocument } from './report/document.ts';
+import { writeDocument, writeTable } from './report/document.ts';
 import { documentsFolder, readResults, storeResults } from './report/results.ts';
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,13 +19,23 @@ function usage(): string {
 
 async function writeReport(): Promise<void> {
   const byHand = await readFile(join(documentsFolder, 'by-hand.md'), 'utf8');
-  const text = writeDocument(measurements, await readResults(), byHand);
-  await writeFile(join(documentsFolder, 'README.md'), text);
+  const results = await readResults();
+  await writeFile(join(documentsFolder, 'README.md'), writeDocument(measurements, results, byHand));
+  for (const [name, result] of Object.entries(results))
+    if (result.table) await writeFile(join(documentsFolder, `${name}.md`), writeTable(result, result.table));
+}
+
+function print(id: string, { isMet, tried, measured, notes }: Figure): boolean {
+  report(`${id} ${isMet ? 'met' : 'NOT MET'}: ${tried}: ${measured}`);
+  for (const note of notes) report(`  ${note}`);
+  return isMet;
 }
 
 async function measure(name: string, given: string | undefined): Promise<boolean> {
   const measurement = measurements[name];
   if (!measurement) throw new Error(`There is no "${name}".\n\n${usage()}`);
+  if (given !== undefined && measurement.runNamed && !/^\d+$/.test(given))
+    return print(measurement.id, await measurement.runNamed(given, report));
   const size = given === undefined ? measurement.size : Number(given);
   if (!Number.isInteger(size) || size < 1) throw new Error(`"${given}" is no number of ${measurement.unit}.`);
   const figure = await measurement.run(size, report);
@@ -35,9 +46,7 @@ async function measure(name: string, given: string | undefined): Promise<boolean
   const stamp = { command: `npm run trust -- ${name} ${size}`, on: new Date().toISOString().slice(0, 10) };
   await storeResults({ [name]: { ...figure, ...stamp, commit: commit.trim() } });
   await writeReport();
-  report(`${measurement.id} ${figure.isMet ? 'met' : 'NOT MET'}: ${figure.tried}: ${figure.measured}`);
-  for (const note of figure.notes) report(`  ${note}`);
-  return figure.isMet;
+  return print(measurement.id, figure);
 }
 
 const [name, ...given] = argv.slice(2);

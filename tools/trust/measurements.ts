@@ -130,6 +130,16 @@ export const measurements: Readonly<Record<string, Measurement>> = {
     unit: 'runs of each',
     run: async (...given) => (await import('./canary/measure-promotions.ts')).measurePromotions(...given),
   },
+  'bad-releases': {
+    id: 'T6',
+    goal: 'kinds of bad releases at 20 visits/s: none promoted, 33 of 40 refused or withdrawn within 60 s; of 40 good ones at most 1 refused, 0 withdrawn',
+    size: 40,
+    unit: 'kinds of each',
+    run: async (...given) =>
+      (await import('./bad-releases/measure-bad-releases.ts')).measureBadReleases(...given),
+    runNamed: async (...given) =>
+      (await import('./bad-releases/measure-bad-releases.ts')).measureReleasesNamed(...given),
+  },
   edge: {
     id: 'C5',
     goal: 'pages at the edge: ≥ 95 % out of the cache, shares within 3 σ, 0 mixed release sets, a withdrawn version gone within 2 s, all served while both composers are killed for 60 s',

@@ -1,6 +1,6 @@
 import { markdownTable } from '../../lab/markdown-table.ts';
-import type { Measurement } from '../figure.ts';
-import type { Results } from './results.ts';
+import type { Figure, Measurement } from '../figure.ts';
+import type { Result, Results } from './results.ts';
 
 const rows = (measurements: Readonly<Record<string, Measurement>>, results: Results): string[][] =>
   Object.entries(measurements).map(([name, { id, goal }]) => {
@@ -8,7 +8,8 @@ const rows = (measurements: Readonly<Record<string, Measurement>>, results: Resu
     if (!result) return [id, goal, 'not measured yet', '–', `\`npm run trust -- ${name}\``];
     const { tried, measured, isMet, on, commit, command } = result;
     const source = `\`${command}\`, ${on}, ${commit}`;
-    return [id, goal, `${tried}: **${measured}**`, isMet ? 'met' : 'not met', source];
+    const rows = result.table ? `, [row by row](${name}.md)` : '';
+    return [id, goal, `${tried}: **${measured}**${rows}`, isMet ? 'met' : 'not met', source];
   });
 
 /** The document of figures, from what was measured. @param by hand-run tools: paragraphs of their own */
@@ -35,5 +36,21 @@ export function writeDocument(
     ...(notes.length > 0 ? ['## Notes', '', ...notes, ''] : []),
     byHand.trim(),
     '',
+  ].join('\n');
+}
+
+/** The page of one measurement's rows. */
+export function writeTable(
+  { tried, measured, on, commit, command }: Result,
+  { title, text, head, parts }: NonNullable<Figure['table']>,
+): string {
+  return [
+    `# ${title}`,
+    '',
+    `Written by \`${command}\` on ${on}, at ${commit}; do not edit. ${text}`,
+    '',
+    `${tried}: **${measured}**.`,
+    '',
+    ...Object.entries(parts).flatMap(([name, rows]) => [`## ${name}`, '', markdownTable(head, rows), '']),
   ].join('\n');
 }

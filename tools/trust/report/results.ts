@@ -16,6 +16,7 @@ const resultSchema = figureSchema.extend({
 
 const resultsSchema = z.record(z.string(), resultSchema);
 
+export type Result = z.infer<typeof resultSchema>;
 export type Results = z.infer<typeof resultsSchema>;
 
 /** Where measurements are stored and read. */
