@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCluster } from '../lab/cluster.ts';
-import { readProtocols, startSending } from './messages.ts';
+import { readProtocols, startSending } from '../lab/messages.ts';
 import { releaseUnderLoad } from './releases-under-load.ts';
 
 const PATHS = ['/', '/SejaUmLicenciado', '/Rede', '/Privacidade', '/Cadastro', '/QualPlano', '/Login'];

@@ -4,6 +4,7 @@ import { type Site, startTrialSite } from '../lab/site.ts';
 import { breakCanary } from './broken-canary.ts';
 import { releaseOnCluster } from './cluster-trial.ts';
 import { releaseInARow } from './memory-of-releases.ts';
+import { releaseMixed } from './mixed-releases.ts';
 import { leaveTabOpen } from './open-tab.ts';
 import { type ReleaseFigures, releaseUnderLoad } from './releases-under-load.ts';
 
@@ -78,6 +79,25 @@ const trials: Record<string, (site: Site) => Promise<void>> = {
   },
 };
 
+/** How many people meet a bad release at most, in the median. */
+const MOST_HARMED = 15;
+
+/** Tries good and bad releases by turns. */
+async function tryMixed(releases: number): Promise<void> {
+  const figures = await releaseMixed({ releases, visitsPerSecond: 20 }, print);
+  const { bad, missed, wronged, failed, faults, mixed, views, harmed } = figures;
+  report.section(`${figures.releases} releases, ${bad} of them bad, under ${views} visits`);
+  checkNone('bad ones neither refused nor withdrawn', missed);
+  checkNone('good ones refused or withdrawn', wronged);
+  checkNone('failed page views', faults, failed);
+  checkNone('mixed release sets', [], mixed);
+  report.check(
+    `people who met a bad one, in the median, at most ${MOST_HARMED}`,
+    harmed,
+    harmed <= MOST_HARMED,
+  );
+}
+
 /** Tries a whole cluster, with a bucket that goes away and a database that restarts. */
 async function tryCluster(isRecorded: boolean): Promise<void> {
   const size = { releases: 100, rollbacks: 20, viewsPerSecond: 50, away: 60 };
@@ -130,10 +150,12 @@ async function tryOnSite(trial: (site: Site) => Promise<void>): Promise<void> {
 }
 
 const { positionals, values } = parseArgs({
-  options: { record: { type: 'boolean', default: false } },
+  options: { record: { type: 'boolean', default: false }, count: { type: 'string', default: '100' } },
   allowPositionals: true,
 });
-const known = [...Object.keys(trials), 'cluster'];
+/** What runs where nobody says what; the mixed releases take hours. */
+const usual = [...Object.keys(trials), 'cluster'];
+const known = [...usual, 'mixed'];
 const unknown = positionals.filter(name => !known.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no trial "${unknown.join(', ')}". There are: ${known.join(', ')}.\n`);
@@ -143,10 +165,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void (stopRunning?.() ?? Promise.resolve()).finally(() => process.exit(1)));
 
 let brokenOff = 0;
-for (const name of positionals.length > 0 ? positionals : known)
+for (const name of positionals.length > 0 ? positionals : usual)
   try {
     const trial = trials[name];
-    await (trial ? tryOnSite(trial) : tryCluster(values.record));
+    if (trial) await tryOnSite(trial);
+    else if (name === 'mixed') await tryMixed(Number(values.count));
+    else await tryCluster(values.record);
   } catch (cause) {
     brokenOff += 1;
     console.error(`The trial "${name}" broke off.`, cause);

@@ -1,6 +1,6 @@
 import { DRAIN_WAIT, openRestartables } from '../../lab/cluster.ts';
+import { MESSAGE } from '../../lab/messages.ts';
 import { restartInTurn, type TrialRequest } from '../../lab/rolling-restarts.ts';
-import { MESSAGE } from '../../soak/messages.ts';
 import type { Figure, Report } from '../figure.ts';
 
 const PER_SECOND = 200;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ShutdownMode, ThrowawayPostgres } from '@serafim/server-kit/testing/throwaway-postgres';
 import { sendJson } from 'mock-api/src/testing/send-json';
 import { atRate } from '../../lab/at-rate.ts';
-import { MESSAGE } from '../../soak/messages.ts';
+import { MESSAGE } from '../../lab/messages.ts';
 import type { Report } from '../figure.ts';
 import { type Acknowledged, signUp } from './sign-ups.ts';
 
