@@ -29,7 +29,9 @@ function lacking(one: Iterable<string>, other: Iterable<string>): string[] {
   return [...new Set(one)].filter(word => !known.has(word));
 }
 
-const words = ({ view }: Visit): string[] => view?.text.split(' ').filter(Boolean) ?? [];
+/** The words of a page, but for the addresses of the two trial sites. */
+const words = ({ view }: Visit): string[] =>
+  view?.text.split(' ').filter(word => word !== '' && !/localhost:\d/.test(word)) ?? [];
 
 const callsOf = ({ requested }: Visit): string[] =>
   [...requested].flatMap(address => {
