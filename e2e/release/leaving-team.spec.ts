@@ -25,7 +25,7 @@ test('a team leaves for its own repository with its sources, its key and its rel
   request,
   site,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await succeed(runNode(repository, 'tools/kit/main.ts', [], { DATA_DIR: site.dataFolder }));
   const old = await openTeamFolder();
   service = await startReleaseService(site.dataFolder);
