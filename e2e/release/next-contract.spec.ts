@@ -139,7 +139,7 @@ async function useElsewhere(browser: Browser, url: string) {
 test('a shell of the next contract shows remotes of this one and of its own, in every role, those of two teams on holiday among them', async ({
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(480_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'serafim-e2e-next-'));
   const elsewhere = await mkdtemp(join(tmpdir(), 'serafim-vizinho-'));
   const checkout = await openCheckout();

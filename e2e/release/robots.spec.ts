@@ -42,7 +42,7 @@ async function releaseVersion(releases: Releases, version = '', page = component
 test('robots come before people: what harms is gone before its first visit, and a redesign shows its pictures', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const run = async (site: { url: string; dataFolder: string; admin: { cpf: string; password: string } }) => {
     const releases = openFolderReleases(site.dataFolder);
     await releaseVersion(releases, LIVE);
