@@ -28,23 +28,20 @@ describe('many canaries on a simulated clock', LIMIT, () => {
     // Where nothing fails, chance decides about arrivals alone: a few show what a hundred would.
     { rate: 0, canaries: 10, mayGo: 0 },
     { rate: 0.02, canaries: 20, mayGo: 1 },
-  ])(
-    'that fail as often as the stable version, $rate, become stable',
-    async ({ rate, canaries, mayGo }) => {
-      const endings = await simulateMany(canaries, seed =>
-        simulateCanary({
-          seed,
-          traffic: 1,
-          visitsPerSecond: 10,
-          signal: (_version, random) => fails(rate)(random),
-          seconds: 4 * HOUR,
-          interval: 20,
-        }),
-      );
-      expect(count(endings, 'withdrawn')).toBeLessThanOrEqual(mayGo);
-      expect(count(endings, 'promoted')).toBe(canaries - count(endings, 'withdrawn'));
-    },
-  );
+  ])('that fail as often as the stable version, $rate, become stable', async ({ rate, canaries, mayGo }) => {
+    const endings = await simulateMany(canaries, seed =>
+      simulateCanary({
+        seed,
+        traffic: 1,
+        visitsPerSecond: 10,
+        signal: (_version, random) => fails(rate)(random),
+        seconds: 4 * HOUR,
+        interval: 20,
+      }),
+    );
+    expect(count(endings, 'withdrawn')).toBeLessThanOrEqual(mayGo);
+    expect(count(endings, 'promoted')).toBe(canaries - count(endings, 'withdrawn'));
+  });
 
   it('that fail in three visits of ten, at 5 % of 20 visits a second, are gone within a minute', async () => {
     const endings = await simulateMany(100, seed =>
