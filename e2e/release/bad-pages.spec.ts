@@ -1,8 +1,6 @@
-import { browserGate } from '@serafim/release/gate/browser/browser-gate';
 import { handMadeRemote } from '@serafim/release/gate/browser/hand-made-remote';
-import { filesInStore } from '@serafim/release/gate/gate';
-import { siteParts } from '@serafim/release/site-parts';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { askBrowserGate, candidateInStore } from 'tools/lab/candidates';
 import { expect, test } from '../site/test.ts';
 
 const layer = (style: string) =>
@@ -99,26 +97,14 @@ test('a page that harms its visitors is refused, each with what it does, and a g
   test.slow();
   const releases = openFolderReleases(site.dataFolder);
   const path = (index: number) => `/Vizinho/${index}`;
-  const candidate = handMadeRemote({
+  const made = handMadeRemote({
     remote: 'vizinho',
     routes: [...pages.keys(), pages.length].map(index => ({ path: path(index), prerender: true })),
     pages: `[${[...pages.map(([, code], index) => component(code, index)), busyOnServer].join(',')}]`,
     files: { 'large.json': JSON.stringify('x'.repeat(3 * 1024 ** 2)) },
   });
   try {
-    const gate = browserGate({
-      live: { files: releases.files },
-      site: siteParts,
-      report: () => undefined,
-    });
-    const findings = await gate(
-      {
-        ...candidate,
-        readStored: stored => filesInStore(releases.files, stored),
-        ...{ traffic: 100, together: [], unclear: [], budget: {} },
-      },
-      await releases.registry.read(),
-    );
+    const findings = await askBrowserGate(releases, candidateInStore(releases, made.release, made.read));
     const of = (index: number) =>
       findings.filter(({ where }) => where.includes(`${path(index)} of vizinho`)).map(({ what }) => what);
     for (const [index, [what, , finding]] of pages.entries())

@@ -1,9 +1,9 @@
-import type { Release } from '@serafim/platform-contract/release';
 import { readCheckedSite } from '@serafim/release/commands/site';
-import { filesInStore, runGates } from '@serafim/release/gate/gate';
+import { runGates } from '@serafim/release/gate/gate';
 import { staticGates } from '@serafim/release/gate/gates';
 import { allVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { candidateInStore } from 'tools/lab/candidates';
 import { expect, test } from '../site/test.ts';
 
 test('every remote that is live passes the gate as it stands', async ({ site }) => {
@@ -18,13 +18,7 @@ test('every remote that is live passes the gate as it stands', async ({ site }) 
     expect(live.length).toBeGreaterThan(0);
     for (const release of live) {
       const candidate = {
-        release,
-        read: filesInStore(releases.files, release),
-        readStored: (stored: Release) => filesInStore(releases.files, stored),
-        traffic: 100,
-        together: [],
-        unclear: [],
-        budget: {},
+        ...candidateInStore(releases, release),
         signer: {
           actor: await releases.actor(release.owner, release.remote),
           teams: await releases.teams(),

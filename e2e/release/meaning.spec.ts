@@ -1,14 +1,13 @@
 import type { Release } from '@serafim/platform-contract/release';
 import { readCheckedSite } from '@serafim/release/commands/site';
-import { browserGate } from '@serafim/release/gate/browser/browser-gate';
 import { compositionGate } from '@serafim/release/gate/composition';
 import { type Candidate, filesInStore } from '@serafim/release/gate/gate';
-import { siteParts } from '@serafim/release/site-parts';
 import { describeShellSlots } from '@serafim/release-store/composition/check-shell-slots';
 import { fileIntegrity } from '@serafim/release-store/files/release-files';
 import { clientPath } from '@serafim/release-store/files/store-layout';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
+import { askBrowserGate, candidateInStore } from 'tools/lab/candidates';
 import { expect, test } from '../site/test.ts';
 
 /** A change of what a release says, as its build would write it. */
@@ -165,15 +164,14 @@ async function openLive(dataFolder: string) {
     if (!live) throw new Error(`${remote} is not live`);
     return live;
   };
-  const asCandidate = (release: Release, read: Candidate['read']): Candidate => ({
-    ...{ release, read, traffic: 100, together: [], unclear: [], budget: {} },
-    readStored: stored => filesInStore(releases.files, stored),
-  });
-
   /** A version whose release says something else. */
   const rewritten = (remote: string, rewrite: Rewrite) => {
     const live = liveOf(remote);
-    return asCandidate({ ...rewrite(live), version: '9.0.0-abcdef12' }, filesInStore(releases.files, live));
+    return candidateInStore(
+      releases,
+      { ...rewrite(live), version: '9.0.0-abcdef12' },
+      filesInStore(releases.files, live),
+    );
   };
 
   /** A version whose build has something else in both halves. @throws where an edit finds nothing to change */
@@ -211,20 +209,15 @@ async function openLive(dataFolder: string) {
     // Once in each half, at least.
     expect(Math.min(...hits), `${remote}: ${hits.join(' ')} places were changed`).toBeGreaterThanOrEqual(2);
     const release = { ...live, version, files: client.files, serverFiles: server.files };
-    return asCandidate(release, { client: client.read, server: server.read });
+    return candidateInStore(releases, release, { client: client.read, server: server.read });
   }
 
   const { rules } = await readCheckedSite();
-  const look = browserGate({
-    live: { files: releases.files },
-    site: siteParts,
-    report: () => undefined,
-  });
   return {
     rewritten,
     edited,
     compose: (candidate: Candidate) => compositionGate(describeShellSlots(rules.slots))(candidate, registry),
-    look: (candidate: Candidate) => look(candidate, registry),
+    look: (candidate: Candidate) => askBrowserGate(releases, candidate),
     close: () => releases.close(),
   };
 }

@@ -1,10 +1,8 @@
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
-import { browserGate } from '@serafim/release/gate/browser/browser-gate';
-import { filesInStore } from '@serafim/release/gate/gate';
-import { siteParts } from '@serafim/release/site-parts';
 import type { FileChanges } from '@serafim/release/testing/copy-version';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import type { Page } from 'playwright/test';
+import { askBrowserGate, candidateInStore } from 'tools/lab/candidates';
 import { releaseCopy, storeCopy } from 'tools/lab/copies';
 import { untilHydrated } from '../site/late-scripts.ts';
 import { liveRelease } from '../site/live-files.ts';
@@ -145,15 +143,7 @@ test('the gate says of a shell that dies at its first line what it threw, and th
   try {
     const { containers } = await liveRelease(SHELL_NAME, site);
     const { release } = await storeCopy(releases, SHELL_NAME, { client: { [containers.slim]: dies } });
-    const { files, settings } = releases;
-    const live = { files, folder: settings.releasesDir };
-    const gate = browserGate({ live, site: siteParts, report: () => undefined });
-    const readStored = (stored: typeof release) => filesInStore(files, stored);
-    const candidate = { release, read: readStored(release), readStored };
-    const findings = await gate(
-      { ...candidate, ...{ traffic: 100, together: [], unclear: [], budget: {} } },
-      await releases.registry.read(),
-    );
+    const findings = await askBrowserGate(releases, candidateInStore(releases, release));
     const said = findings.map(({ what }) => what);
     expect(said).toContainEqual(expect.stringMatching(/console is not clean: TypeError: shell died/));
     expect(said).toContainEqual('The page was not hydrated in the browser');

@@ -1,6 +1,4 @@
-import type { VersionName } from '@serafim/release-store/files/store-layout';
 import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
-import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { liveVersion, releaseCopy, storeCopy } from '../lab/copies.ts';
 import type { Site } from '../lab/site.ts';
 import { findOwnModules, type Shown } from './own-modules.ts';
@@ -31,9 +29,7 @@ export async function storeBrokenCopy(
   shown: Shown,
   where: 'browsers' | 'everywhere',
 ): Promise<SignedRelease> {
-  const { version } = await liveVersion(releases, remote);
-  const { release } = await signedRelease(releases.files, await releases.teams(), { remote, version });
-  const modules = findOwnModules(release, shown);
+  const modules = findOwnModules((await liveVersion(releases, remote)).release, shown);
   const client = { [modules.client]: throwing };
   const server = where === 'everywhere' ? { [modules.server]: throwing } : {};
   return storeCopy(releases, remote, { client, server });
@@ -47,9 +43,3 @@ export const releaseBroken = (
   where: 'browsers' | 'everywhere',
   traffic: number,
 ) => releaseCopy(releases, remote, traffic, () => storeBrokenCopy({ releases }, remote, shown, where));
-
-/** The module of a version's page, relative to the version's folder. */
-export async function findPageFile({ releases }: Site, version: VersionName, path: string): Promise<string> {
-  const { release } = await signedRelease(releases.files, await releases.teams(), version);
-  return findOwnModules(release, { path }).client;
-}

@@ -7,7 +7,7 @@ import { unknownActor } from '@serafim/release-store/testing/tampered-case';
 import { liveVersion } from '../lab/copies.ts';
 import { createCrowd } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
-import { findPageFile } from './broken-copy.ts';
+import { findOwnModules } from './own-modules.ts';
 import { releaseForAll } from './release.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -24,9 +24,9 @@ async function write(contents: Contents): Promise<void> {
 
 /** A script is changed in the store after its release: browsers do not run it, and the page stays readable. */
 async function checkTamperedFile({ site, browser, report }: Scenario) {
-  const { version } = await liveVersion(site.releases, 'member');
-  const path = await findPageFile(site, { remote: 'member', version }, '/Carteirinha');
-  const file = join(site.releases.settings.releasesDir, clientPath({ remote: 'member', version }), path);
+  const { release } = await liveVersion(site.releases, 'member');
+  const { client } = findOwnModules(release, { path: '/Carteirinha' });
+  const file = join(site.releases.settings.releasesDir, clientPath(release), client);
   const changed = Buffer.from('globalThis.stolen = true; export default () => null;');
   // In every encoding that the site may send.
   const changes = {

@@ -1,13 +1,9 @@
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
-import { browserGate } from '@serafim/release/gate/browser/browser-gate';
-import { filesInStore } from '@serafim/release/gate/gate';
-import { siteParts } from '@serafim/release/site-parts';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { signedRelease } from '@serafim/release-store/signatures/signed-release';
+import { askBrowserGate, candidateInStore } from '../lab/candidates.ts';
 import { liveVersion, releaseCopy, storeCopy } from '../lab/copies.ts';
 import type { Visitor } from '../lab/crowd.ts';
 import { waitUntil } from '../lab/wait-until.ts';
-import { findPageFile } from './broken-copy.ts';
 import { findOwnModules } from './own-modules.ts';
 import type { Scenario } from './scenario.ts';
 import { checkIsGiven, visitorOnCanary } from './visitor-on-canary.ts';
@@ -15,13 +11,6 @@ import { checkWithdrawal, VISITS_PER_SECOND, visitCanary } from './withdrawal.ts
 
 const REMOTE = 'landing';
 const PERCENT = 10;
-
-/** The live release of a remote. */
-async function liveRelease({ site: { releases } }: Scenario, remote: string) {
-  const { version, team } = await liveVersion(releases, remote);
-  const { release } = await signedRelease(releases.files, await releases.teams(), { remote, version });
-  return { release, team };
-}
 
 /** Opens a page and waits for a sign of it that the site is sent. @returns whether it came in time */
 async function hearSign(scenario: Scenario, version: string, sign: string): Promise<number | null> {
@@ -44,15 +33,11 @@ async function hearSign(scenario: Scenario, version: string, sign: string): Prom
 export async function frozenScenario(scenario: Scenario): Promise<void> {
   const { site, report } = scenario;
   report.section(`A canary at ${PERCENT} % whose page freezes, under ${VISITS_PER_SECOND} visits/s`);
-  const path = await findPageFile(
-    site,
-    { remote: REMOTE, ...(await liveVersion(site.releases, REMOTE)) },
-    '/',
-  );
+  const { client } = findOwnModules((await liveVersion(site.releases, REMOTE)).release, { path: '/' });
   const freezes = (text: string) =>
     `${text}\nif (globalThis.document) setTimeout(() => { for (;;); }, 2_000);`;
   const { signed, version } = await releaseCopy(site.releases, REMOTE, PERCENT, () =>
-    storeCopy(site.releases, REMOTE, { client: { [path]: freezes } }),
+    storeCopy(site.releases, REMOTE, { client: { [client]: freezes } }),
   );
   await checkIsGiven(scenario, { remote: REMOTE, version, percent: PERCENT, path: '/' });
   report.happened(
@@ -101,7 +86,7 @@ export async function dyingShellScenario(scenario: Scenario): Promise<void> {
   report.section(
     `A canary of the shell at ${PERCENT} % that dies at its first line, under ${VISITS_PER_SECOND} visits/s`,
   );
-  const { release } = await liveRelease(scenario, SHELL_NAME);
+  const { release } = await liveVersion(site.releases, SHELL_NAME);
   const dies = (text: string) => `throw new TypeError('quebrada de propósito');\n${text}`;
   const { signed, version, stable } = await releaseCopy(site.releases, SHELL_NAME, PERCENT, () =>
     storeCopy(site.releases, SHELL_NAME, { client: { [release.containers.slim]: dies } }),
@@ -136,19 +121,14 @@ export async function meaningScenario(scenario: Scenario): Promise<void> {
   const { site, report } = scenario;
   report.section('A version whose fragment shows nothing any more');
   const { releases } = site;
-  const { release: live } = await liveRelease(scenario, 'member');
-  const modules = findOwnModules(live, { fragment: 'cartao@1' });
+  const modules = findOwnModules((await liveVersion(releases, 'member')).release, { fragment: 'cartao@1' });
   const empty = (text: string) =>
     text.replace(/props:\s?\{\s?pessoa(?::\w+)?\s?\}\s?\}\)\s?\{/, '$& return null;');
   const { release } = await storeCopy(releases, 'member', {
     client: { [modules.client]: empty },
     server: { [modules.server]: empty },
   });
-  const look = browserGate({ live: { files: releases.files }, site: siteParts, report: () => undefined });
-  const read = filesInStore(releases.files, release);
-  const candidate = { release, read, traffic: 100, together: [], unclear: [], budget: {} };
-  const readStored = (stored: typeof release) => filesInStore(releases.files, stored);
-  const findings = await look({ ...candidate, readStored }, await releases.registry.read());
+  const findings = await askBrowserGate(releases, candidateInStore(releases, release));
   const found = findings.find(({ what }) => what.includes('expects'));
   report.check(
     'the gate refuses it',

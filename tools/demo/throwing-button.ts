@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredError } from '@serafim/release-store/observed/error-log';
-import { signedRelease } from '@serafim/release-store/signatures/signed-release';
 import { repository } from '@serafim/server-kit/process/repository';
 import { liveVersion, storeCopy } from '../lab/copies.ts';
 import { waitUntil } from '../lab/wait-until.ts';
@@ -39,9 +38,7 @@ async function findHandler(): Promise<string> {
 
 /** Stores a copy of the live version whose button throws. */
 async function storeThrowing({ site: { releases } }: Scenario) {
-  const { team, version } = await liveVersion(releases, REMOTE);
-  const name = { remote: REMOTE, version };
-  const { release } = await signedRelease(releases.files, await releases.teams(), name);
+  const { team, release } = await liveVersion(releases, REMOTE);
   const { client } = findOwnModules(release, { path: '/' });
   return { team, signed: await storeCopy(releases, REMOTE, { client: { [client]: breakButton } }) };
 }

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@serafim/platform-contract/release';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
-import { browserGate } from '@serafim/release/gate/browser/browser-gate';
-import { filesInStore } from '@serafim/release/gate/gate';
-import { siteParts } from '@serafim/release/site-parts';
-import { copyVersion, type FileChanges } from '@serafim/release/testing/copy-version';
-import { type SignedRelease, signedRelease } from '@serafim/release-store/signatures/signed-release';
-import { liveVersion } from '../../lab/copies.ts';
+import type { FileChanges } from '@serafim/release/testing/copy-version';
+import type { SignedRelease } from '@serafim/release-store/signatures/signed-release';
+import { askBrowserGate, candidateInStore } from '../../lab/candidates.ts';
+import { liveVersion, storeCopyOf } from '../../lab/copies.ts';
 import { type Site, startTrialSite } from '../../lab/site.ts';
+import { waitUntil } from '../../lab/wait-until.ts';
 import { createRemote } from '../../new-remote/create-remote.ts';
 import { openTeamFolder } from '../../new-remote/team-folder.ts';
 import type { Report } from '../figure.ts';
@@ -65,11 +62,8 @@ export interface Trial extends Pick<Site, 'url' | 'releases'> {
 
 /** Waits until new visits get the version. @throws where they never do */
 async function untilLive(address: string, { remote, version }: Release): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await (await fetch(address)).text()).includes(`/r/${remote}/${version}/`)) return;
-    await pause(100);
-  }
-  throw new Error(`${remote} ${version} never was live`);
+  const isLive = async () => (await (await fetch(address)).text()).includes(`/r/${remote}/${version}/`);
+  if ((await waitUntil(isLive, 20_000, 100)) === null) throw new Error(`${remote} ${version} never was live`);
 }
 
 /** Starts a site with the page, and a server before it that records what pages send. */
@@ -81,19 +75,12 @@ export async function openTrial(report: Report): Promise<Trial> {
   stack.defer(() => site.close());
   proxy.passTo(site.url);
   const { releases } = site;
-  const { files, settings } = releases;
   await releasePage(site.dataDir);
   report('the page is live');
 
-  const readOriginal = async (remote: string) => {
-    const { version } = await liveVersion(releases, remote);
-    return (await signedRelease(files, await releases.teams(), { remote, version })).release;
-  };
+  const readOriginal = async (remote: string) => (await liveVersion(releases, remote)).release;
   const originals = { page: await readOriginal(REMOTE), shell: await readOriginal(SHELL_NAME) };
   const open = (remote: string) => openAsPeople(proxy, PATH, remote);
-  const copy = (original: Release, changes: Parameters<typeof copyVersion>[3]) =>
-    copyVersion(releases, original, `9.0.0-${randomBytes(6).toString('hex')}`, changes);
-
   /** A version of the page that does what a kind of release does. */
   function ofPage({ name, isGood, isFreezing }: Kind): TrialKind {
     const become = (text: string) => text.replaceAll(KIND_MARK, name);
@@ -106,7 +93,7 @@ export async function openTrial(report: Report): Promise<Trial> {
     const { files: client, serverFiles: server } = originals.page;
     const changes = { client: inScripts(client), server: inScripts(server) };
     const is = { isGood: isGood === true, isFreezing: isFreezing === true };
-    return { name, ...is, store: () => copy(originals.page, changes) };
+    return { name, ...is, store: () => storeCopyOf(releases, originals.page, changes) };
   }
 
   return {
@@ -116,22 +103,14 @@ export async function openTrial(report: Report): Promise<Trial> {
         const { name } = kind;
         const is = { isGood: false, isFreezing: kind.isFreezing === true };
         const changes = { client: shellChanges(kind, originals.shell.containers.slim) };
-        return { name, ...is, store: () => copy(originals.shell, changes) };
+        return { name, ...is, store: () => storeCopyOf(releases, originals.shell, changes) };
       }),
       ...badKinds.map(ofPage),
     ],
     good: goodKinds.map(ofPage),
     stable: { [REMOTE]: await open(REMOTE), [SHELL_NAME]: await open(SHELL_NAME) },
     async askGate(release) {
-      const gate = browserGate({
-        live: { files, folder: settings.releasesDir },
-        site: siteParts,
-        report: () => undefined,
-      });
-      const readStored = (stored: Release) => filesInStore(files, stored);
-      const candidate = { release, read: readStored(release), readStored };
-      const others = { traffic: 10, together: [], unclear: [], budget: {} };
-      const findings = await gate({ ...candidate, ...others }, await releases.registry.read());
+      const findings = await askBrowserGate(releases, candidateInStore(releases, release));
       return [...new Set(findings.map(({ what }) => what))];
     },
     async openLive(signed) {

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyVersion } from '@serafim/release/testing/copy-version';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openCluster } from '../../lab/cluster.ts';
-import { liveVersion } from '../../lab/copies.ts';
+import { liveVersion, storeCopyOf } from '../../lab/copies.ts';
 import type { Figure, Report } from '../figure.ts';
 import { type Attack, BEGAN, hostileChanges, TAKEN } from './attack.ts';
 import { pickAttacks } from './attacks.ts';
@@ -90,9 +88,9 @@ async function tryAttack(
   const { remote = 'landing' } = attack;
   const { releases, url } = cluster;
   const { service, registry } = releases;
-  const { version: original, team } = await liveVersion(releases, remote);
+  const { release: original, team } = await liveVersion(releases, remote);
   const newCopy = () =>
-    copyVersion(releases, { remote, version: original }, `9.0.0-${randomBytes(6).toString('hex')}`, {
+    storeCopyOf(releases, original, {
       server: attack.code === '' ? {} : hostileChanges(attack, listeners),
     });
   const tried: Tried = { attack, ofOthers: 0, failed: 0, changed: 0, dead: 0, began: 0, faults: [] };
