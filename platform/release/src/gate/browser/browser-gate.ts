@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Release } from '@serafim/platform-contract/release';
 import type { Registry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
-import { chromium, errors } from 'playwright';
+import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { type PageToInspect, visitPage } from './inspect-page.ts';
@@ -18,7 +18,7 @@ import {
   startTrialSite,
   type TrialSite,
 } from './trial-site.ts';
-import { openVisitor, SCREENS, type Visitor } from './visitor.ts';
+import { openVisitor, SCREENS, type Screen, type Visitor } from './visitor.ts';
 
 interface BrowserGateDeps {
   /** Where the versions are that are live now; the gate only reads them. */
@@ -53,7 +53,7 @@ interface Visits {
   mostDead: number;
 }
 
-/** The same of a visitor whose page holds it for good: another one takes its place. */
+/** Inspects pages on each of their screens, some of them side by side. */
 async function inspectAll(
   { openVisitor: open, atOnce, mostDead }: Visits,
   site: TrialSite,
@@ -66,20 +66,25 @@ async function inspectAll(
   let dead = 0;
   const inspectQueue = async () => {
     let visitor = await open();
+    const replace = async () => {
+      await visitor.close();
+      visitor = await open();
+    };
+    const becomeNew = (screen: Screen) =>
+      visitor.becomeNew(screen).catch(async () => {
+        // The page before does not let its visitor go.
+        await replace();
+        await visitor.becomeNew(screen);
+      });
     for (const { page, screen } of queue) {
       if (dead >= mostDead) return;
       // Neither the remotes around a page nor the width of its screen make a difference to axe.
       const isFirst = screen === SCREENS[0] && !page.shows;
       const isUsed = screen === SCREENS.at(-1);
-      const visit = () => visitPage(visitor, site, page, { screen, withAxe: withAxe && isFirst, isUsed });
-      const look = () =>
-        visit().catch(async cause => {
-          if (!(cause instanceof errors.TimeoutError)) throw cause;
-          // The page before does not let its visitor go.
-          await visitor.close();
-          visitor = await open();
-          return visit();
-        });
+      const look = async () => {
+        await becomeNew(screen);
+        return visitPage(visitor, site, page, { screen, withAxe: withAxe && isFirst, isUsed });
+      };
       const first = await look();
       // What a busy machine brought too late comes at once the second time.
       const isLate = !first.isFrozen && first.findings.some(({ what }) => LATE.test(what));
@@ -88,10 +93,7 @@ async function inspectAll(
       missing.set(page, [...(missing.get(page) ?? []), seen.missing]);
       if (seen.view) findings.push(...(await links.deadLinks(seen.view.links, page.where)));
       else dead += 1;
-      if (seen.isFrozen) {
-        await visitor.close();
-        visitor = await open();
-      }
+      if (seen.isFrozen) await replace();
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, pages.length * 2) }, inspectQueue));

@@ -189,7 +189,8 @@ async function lookAt(deps: VisitDeps, record: PageRecord, boot: Boot): Promise<
 }
 
 /**
- * Opens a page as a new visitor would, and stays for ten seconds of the page's own time.
+ * Opens a page, and stays for ten seconds of the page's own time.
+ * @param visitor who has become new with that screen
  * @param withAxe whether axe inspects the page too
  * @param isUsed whether what is around it is used at last, which leaves it
  * @throws where the browser itself fails
@@ -202,7 +203,6 @@ export async function visitPage(
 ): Promise<Visit> {
   const { page } = visitor;
   const where = `${inspected.where}, ${screen.width} px wide`;
-  await visitor.becomeNew(screen);
   let base: string | undefined;
   const record = recordPage(page, where, () => base);
   const { findings, requested } = record;

@@ -57,6 +57,7 @@ async function seeBeside(
       // A page that stands still holds its visitor.
       const visitor = await openVisitor(browser, site);
       try {
+        await visitor.becomeNew(screen);
         const visit = await visitPage(visitor, site, pages[index] as PageToInspect, {
           screen,
           withAxe: false,

@@ -15,7 +15,10 @@ export type Screen = (typeof SCREENS)[number];
 export interface Visitor {
   page: Page;
   session: CDPSession;
-  /** Becomes a new visitor with another screen: cookies and stores that the page before has left are cleared. */
+  /**
+   * Becomes a new visitor with another screen: cookies and stores that the page before has left are cleared.
+   * @throws where that page cannot be left: it stands still, or goes on to other addresses
+   */
   becomeNew(screen: Screen): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,17 +28,6 @@ const LEAVING = 20_000;
 
 /** How long a visitor may take to close, in milliseconds. */
 const CLOSING = 3_000;
-
-/** Leaves a page, also one that goes on to another address of its own while it is left. */
-async function leave(page: Page): Promise<void> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      await page.goto('about:blank', { timeout: LEAVING });
-      return;
-    } catch (error) {
-      if (tries === 5 || !/interrupted by another navigation/.test(String(error))) throw error;
-    }
-}
 
 /** Opens a browser page for visits. It closes with its browser. */
 export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>): Promise<Visitor> {
@@ -52,7 +44,7 @@ export async function openVisitor(browser: Browser, site: Pick<TrialSite, 'url'>
     session,
     async becomeNew(screen) {
       // Nothing of the page before goes on while the next one loads.
-      await leave(page);
+      await page.goto('about:blank', { timeout: LEAVING });
       await context.clearCookies();
       await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'all' });
       await page.setViewportSize(screen);
