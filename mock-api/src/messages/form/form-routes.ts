@@ -20,7 +20,6 @@ interface Received {
   sender: string;
   /** What the team reads, line by line: a mailbox keeps no record of who reads it, so it holds no whole CPF. */
   lines: readonly [string, string][];
-  payload: unknown;
 }
 
 type FormServices = Pick<
@@ -32,7 +31,7 @@ type FormServices = Pick<
 async function receive(
   { cipher, limits, keyed, outbox, brand, siteOrigin, now }: FormServices,
   request: FastifyRequest,
-  { kind, sender, lines, payload }: Received,
+  { kind, sender, lines }: Received,
 ): Promise<Protocol> {
   await limits.take('formPerAddress', clientNetwork(request.ip));
   return keyed.once(
@@ -43,7 +42,7 @@ async function receive(
       const row = {
         protocol: protocolo,
         kind,
-        payload_cipher: cipher.seal('message.payload_cipher', protocolo, JSON.stringify(payload)),
+        payload_cipher: cipher.seal('message.payload_cipher', protocolo, JSON.stringify(request.body)),
       };
       await db
         .insertInto('message')
@@ -68,8 +67,7 @@ export function formRoutes(app: ApiApp, services: FormServices): void {
       ...(cpf === '' ? [] : [['CPF', maskCpf(cpf)] as [string, string]]),
       ['Mensagem', descricao],
     ];
-    const received: Received = { kind: 'contato', sender: email, lines, payload: request.body };
-    return receive(services, request, received);
+    return receive(services, request, { kind: 'contato', sender: email, lines });
   });
 
   route(app, 'becomeLicensee', async request => {
@@ -82,8 +80,7 @@ export function formRoutes(app: ApiApp, services: FormServices): void {
       ...(cnpj === '' ? [] : [['CNPJ', formatCnpj(cnpj)] as [string, string]]),
       ['Experiência', experiencia],
     ];
-    const received: Received = { kind: 'licenciado', sender: email, lines, payload: request.body };
-    return receive(services, request, received);
+    return receive(services, request, { kind: 'licenciado', sender: email, lines });
   });
 
   route(app, 'requestProposal', async request => {
@@ -98,7 +95,6 @@ export function formRoutes(app: ApiApp, services: FormServices): void {
       ['Pessoas', String(pessoas)],
       ['Por mês', formatMoney(corporateTotal(plano, pessoas))],
     ];
-    const received: Received = { kind: 'empresa', sender: email, lines, payload: request.body };
-    return receive(services, request, received);
+    return receive(services, request, { kind: 'empresa', sender: email, lines });
   });
 }

@@ -2,6 +2,7 @@ import type { Journey } from '@serafim/platform-contract/journey';
 import type { Release } from '@serafim/platform-contract/release';
 import { ROBOTS } from '@serafim/platform-contract/release-actions';
 import type { RobotLook } from '@serafim/platform-contract/robot-look';
+import { isOther } from '@serafim/release/gate/browser/side-by-side';
 import type { DescribedSite } from '@serafim/release/gate/gates';
 import { listReleaseFiles } from '@serafim/release-store/files/release-files';
 import { versionKey } from '@serafim/release-store/files/store-layout';
@@ -64,16 +65,15 @@ function collectLook() {
   let views = 0;
   const addPage = ({ page, pictures: encoded }: Page) => {
     views += 1;
-    const { gone, come, errors, calls, heights, changed } = page;
-    if ([gone, come, errors, calls, heights].every(list => list.length === 0) && changed === 0) return;
+    if (!isOther(page)) return;
     const shots = pictures.size < 2 * MOST_PICTURED ? encoded.map(one => Buffer.from(one, 'base64')) : [];
     for (const shot of shots) pictures.set(nameOfPicture(shot), shot);
     const cut = (texts: readonly string[]) => texts.map(one => one.slice(0, TEXT));
     pages.push({
       ...page,
-      gone: cut(gone),
-      come: cut(come),
-      errors: cut(errors),
+      gone: cut(page.gone),
+      come: cut(page.come),
+      errors: cut(page.errors),
       pictures: shots.map(nameOfPicture),
     });
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Journey } from '@serafim/platform-contract/journey';
 import type { RobotPage } from '@serafim/platform-contract/robot-look';
 import type { Registry } from '@serafim/release-store/registry/registry';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import type { Candidate } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { comparePictures } from './compare-pictures.ts';
@@ -38,8 +38,14 @@ interface RobotDeps {
 /** How many pages are looked at: a shell changes them all. The candidate's own come first. */
 const MOST_PAGES = 24;
 
-/** The two sites: the live version's, then the candidate's. */
-type Sides = readonly [TrialSite, TrialSite];
+/** With what robots look. */
+interface Robots {
+  browser: Browser;
+  /** The two sites: the live version's, then the candidate's. */
+  sides: readonly [TrialSite, TrialSite];
+  /** An empty page, in which pictures are compared. */
+  blank: Page;
+}
 
 interface Seen extends Compared {
   pictures: readonly Buffer[];
@@ -47,8 +53,7 @@ interface Seen extends Compared {
 
 /** Visits a page on both sites at once, as new visitors. */
 async function seeBeside(
-  browser: Browser,
-  sides: Sides,
+  { browser, sides, blank }: Robots,
   pages: readonly [PageToInspect, PageToInspect],
   screen: Screen,
 ): Promise<Seen> {
@@ -71,9 +76,7 @@ async function seeBeside(
   );
   if (!live || !candidate) throw new Error('There are two sides');
   const pictures = [live.picture, candidate.picture].filter(picture => picture !== null);
-  const blank = await browser.newPage();
   const share = pictures.length === 2 ? await comparePictures(blank, pictures) : 0;
-  await blank.close();
   const compared = compareVisits(live.visit, candidate.visit, share);
   return { ...compared, pictures: compared.changed > 0 ? pictures : [] };
 }
@@ -89,8 +92,7 @@ async function seeTwice(...of: Parameters<typeof seeBeside>): Promise<Seen> {
 
 /** Takes the journeys on both sites. @returns those that only the candidate does not let anybody end */
 async function takeJourneys(
-  browser: Browser,
-  sides: Sides,
+  { browser, sides: [live, candidate] }: Robots,
   { journeys, onJourney }: Pick<RobotDeps, 'journeys' | 'onJourney'>,
 ): Promise<string[]> {
   const take = async (site: TrialSite, journey: Journey) => {
@@ -100,7 +102,6 @@ async function takeJourneys(
     return failedAt;
   };
   const harms: string[] = [];
-  const [live, candidate] = sides;
   for (const journey of journeys) {
     const failedAt = (await take(candidate, journey)) && (await take(candidate, journey));
     onJourney(journey.name, failedAt);
@@ -112,8 +113,7 @@ async function takeJourneys(
 
 /** Compares the pages that both versions have, until one of them harms. */
 async function comparePages(
-  browser: Browser,
-  sides: Sides,
+  robots: Robots,
   [before, after]: readonly [readonly PageToInspect[], readonly PageToInspect[]],
   onPage: RobotDeps['onPage'],
 ): Promise<string[]> {
@@ -122,7 +122,7 @@ async function comparePages(
     const live = before.find(one => one.remote === remote && one.address === address);
     if (!live) continue;
     for (const screen of page.screens) {
-      const { harms, pictures, ...seen } = await seeTwice(browser, sides, [live, page], screen);
+      const { harms, pictures, ...seen } = await seeTwice(robots, [live, page], screen);
       onPage({ remote, address, width: screen.width, ...seen }, isOther(seen) ? pictures : []);
       if (harms.length > 0) return harms.map(harm => `${harm} (${address}, ${screen.width} px)`);
     }
@@ -162,9 +162,10 @@ export async function lookSideBySide(
     const browser = await chromium.launch({ executablePath, args: chromiumArgs });
     closing.push(() => browser.close());
     const sides = await Promise.all([openSide('live-site', stable), openSide('candidate-site', candidate)]);
+    const robots = { browser, sides, blank: await browser.newPage() };
     const pages = [pagesOf(stable), pagesOf(candidate)] as const;
-    const harms = await comparePages(browser, sides, pages, deps.onPage);
-    return harms.length > 0 ? harms : await takeJourneys(browser, sides, deps);
+    const harms = await comparePages(robots, pages, deps.onPage);
+    return harms.length > 0 ? harms : await takeJourneys(robots, deps);
   } finally {
     for (const close of closing.reverse()) await close().catch(() => undefined);
   }
