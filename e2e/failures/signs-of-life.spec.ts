@@ -1,8 +1,6 @@
-import { createServer, request as sendRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { releaseCopy, storeCopy } from 'tools/lab/copies';
+import { openRecordingProxy } from 'tools/lab/recording-proxy';
 import { openAddresses } from '../site/addresses.ts';
 import { liveFiles } from '../site/live-files.ts';
 import { withOwnSite } from '../site/own-site.ts';
@@ -45,31 +43,14 @@ async function openListener(site: string) {
       for (const one of [...signs, ...(phase ? [phase] : []), ...(cls > 0.25 ? ['unstable'] : [])])
         reported.add(one);
   };
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const { method = 'GET', url = '/', headers } = request;
-    if (url === '/sinais') note(String(body));
+  const { passTo, ...proxy } = await openRecordingProxy(({ url, headers, body }) => {
+    if (url === '/sinais') note(body);
     // Of a file of the version, by the visit that met it.
-    if (
-      url === '/relatos/politica' &&
-      headers.cookie &&
-      /source-file":"[^"]*\/r\/landing\//.test(String(body))
-    )
+    if (url === '/relatos/politica' && headers.cookie && /source-file":"[^"]*\/r\/landing\//.test(body))
       reported.add('policy');
-    const passed = sendRequest(site + url, { method, headers }, answer => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    passed.on('error', () => response.destroy());
-    passed.end(body);
   });
-  await new Promise<void>(resolve => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://localhost:${port}`, reported, close };
+  passTo(site);
+  return { ...proxy, reported };
 }
 
 /** Opens pages on a site whose landing does harm where its address says so. */

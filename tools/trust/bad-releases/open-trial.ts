@@ -12,8 +12,7 @@ import { createRemote } from '../../new-remote/create-remote.ts';
 import { openTeamFolder } from '../../new-remote/team-folder.ts';
 import type { Report } from '../figure.ts';
 import { badKinds, goodKinds, KIND_MARK, type Kind } from './page/kinds.ts';
-import { openAsPeople, type Seen } from './people.ts';
-import { openRecordingProxy } from './recording-proxy.ts';
+import { openAsPeople, openBeacons, type Seen } from './people.ts';
 import { shellChanges, shellKinds } from './shell-kinds.ts';
 
 const REMOTE = 'prova';
@@ -69,7 +68,7 @@ async function untilLive(address: string, { remote, version }: Release): Promise
 /** Starts a site with the page, and a server before it that records what pages send. */
 export async function openTrial(report: Report): Promise<Trial> {
   const stack = new AsyncDisposableStack();
-  const proxy = await openRecordingProxy();
+  const proxy = await openBeacons();
   stack.defer(proxy.close);
   const site = await startTrialSite({ SITE_ORIGIN: proxy.url });
   stack.defer(() => site.close());

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signalsSchema } from '@serafim/canary/signal';
 import type { Sent } from '@serafim/canary/testing/simulated-canary';
+import { SIGNALS_PATH } from '@serafim/platform-contract/signals';
 import type { Browser } from 'playwright';
 import { openBrowser } from '../../lab/browser.ts';
-import type { RecordingProxy } from './recording-proxy.ts';
+import { openRecordingProxy } from '../../lab/recording-proxy.ts';
 
 /** How somebody opens the page: the size of the screen, and after how many milliseconds the button is pressed. */
 const PEOPLE = [
@@ -14,6 +15,26 @@ const PEOPLE = [
 /** How long each looks at the page, in milliseconds. */
 const STAY = 13_000;
 
+/** A beacon, and when it came. */
+interface Beacon {
+  body: string;
+  at: number;
+}
+
+/** A server in front of a site that stores what pages send of themselves. */
+export async function openBeacons() {
+  const beacons = new Map<string, Beacon[]>();
+  const proxy = await openRecordingProxy(({ url, headers: { 'user-agent': browser = '' }, body }) => {
+    if (url !== SIGNALS_PATH) return;
+    beacons.set(browser, [...(beacons.get(browser) ?? []), { body, at: performance.now() }]);
+  });
+  /** The beacons of one browser. */
+  const of = (userAgent: string): readonly Beacon[] => beacons.get(userAgent) ?? [];
+  return { ...proxy, of };
+}
+
+type Beacons = Awaited<ReturnType<typeof openBeacons>>;
+
 /** What a browser sent of a remote in one visit, in order. */
 export type Seen = readonly Sent[];
 
@@ -21,7 +42,7 @@ export type Seen = readonly Sent[];
 async function openAs(
   { viewport, press }: (typeof PEOPLE)[number],
   browser: Browser,
-  proxy: RecordingProxy,
+  proxy: Beacons,
   path: string,
   remote: string,
 ): Promise<Seen> {
@@ -55,7 +76,7 @@ async function openAs(
 }
 
 /** Opens a page in a browser as some people would, side by side. @returns what each of them sent */
-export async function openAsPeople(proxy: RecordingProxy, path: string, remote: string): Promise<Seen[]> {
+export async function openAsPeople(proxy: Beacons, path: string, remote: string): Promise<Seen[]> {
   // A page that stands still goes with its browser alone.
   const browser = await openBrowser();
   try {
