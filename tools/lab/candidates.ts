@@ -17,11 +17,11 @@ export const candidateInStore = (
 });
 
 /** Opens a candidate's pages in a browser as the gate does, beside what is live. @returns its findings */
-export const askBrowserGate = async (
+export async function askBrowserGate(
   { files, registry, settings }: Store,
   candidate: Candidate,
-): Promise<GateFinding[]> => {
+): Promise<GateFinding[]> {
   const live = { files, folder: settings.releasesDir };
   const gate = browserGate({ live, site: siteParts, report: () => undefined });
   return gate(candidate, await registry.read());
-};
+}
