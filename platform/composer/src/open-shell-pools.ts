@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import type { RegistrySource } from '@serafim/release-store/releases/registry-source';
@@ -33,25 +34,32 @@ export function openShellPools(
   // A machine without the sandbox is to be known before anybody asks for a page.
   const launchBuilt = createLaunch(built);
 
-  async function openLaunch(version: string | undefined) {
-    if (version === undefined) return launchBuilt;
+  async function writeProgram(version: string) {
     const { [SHELL_PROGRAM]: text } = await readBuild({ remote: SHELL_NAME, version });
     if (text === undefined) throw new Error(`${SHELL_NAME} ${version} has no ${SHELL_PROGRAM}`);
-    const folder = join(settings.releases.dataDir, 'shell', version);
-    return createLaunch(await writeShellProgram(folder, text, built));
+    return writeShellProgram(text, built);
   }
 
   return createShellPools(
-    async (version, onStartFault) =>
-      createProcessPool({
-        launch: await openLaunch(version),
+    async (version, onStartFault) => {
+      const written = version === undefined ? undefined : await writeProgram(version);
+      const pool = createProcessPool({
+        launch: written ? createLaunch(written.file) : launchBuilt,
         isPatient: settings.inspect,
         readBuild,
         apiCalls: createApiCalls(settings.apiUrl),
         onLog: (printed, of) =>
           log.warn({ event: 'remote-printed', of, ...(printed === null ? {} : { printed }) }),
         onStartFault,
-      }),
+      });
+      return {
+        ...pool,
+        async close() {
+          await pool.close();
+          if (written) await rm(written.folder, { recursive: true, force: true });
+        },
+      };
+    },
     (version, cause) => log.error({ event: 'alert-process-start', shell: version, err: cause }),
     slow => log.warn({ event: 'works-too-long', ...slow }),
   );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECCOMP_FILE, seccompProgram } from './seccomp.ts';
 
@@ -18,19 +19,18 @@ function packagesFolder(beside: string): string {
 /**
  * Writes the program of a released shell where processes can be started with it: its text as it was signed, beside the
  * packages of this composer and this composer's filter of calls.
- * @param folder of the version, on this machine
  * @param built the program that the composer was built with
- * @returns its file
+ * @returns its folder, which nobody else uses, and its file
  */
-export async function writeShellProgram(folder: string, text: string, built: string): Promise<string> {
-  const draft = `${folder}.${process.pid}`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  await writeFile(join(draft, SHELL_PROGRAM), text);
-  await writeFile(join(draft, 'package.json'), '{"type":"module"}');
-  await writeFile(join(draft, SECCOMP_FILE), seccompProgram());
-  await symlink(packagesFolder(built), join(draft, 'node_modules'), 'dir');
-  await rm(folder, { recursive: true, force: true });
-  await rename(draft, folder);
-  return join(folder, SHELL_PROGRAM);
+export async function writeShellProgram(
+  text: string,
+  built: string,
+): Promise<{ folder: string; file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'serafim-shell-'));
+  const file = join(folder, SHELL_PROGRAM);
+  await writeFile(file, text);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, SECCOMP_FILE), seccompProgram());
+  await symlink(packagesFolder(built), join(folder, 'node_modules'), 'dir');
+  return { folder, file };
 }
