@@ -75,6 +75,11 @@ const pages: readonly [what: string, code: string, finding: RegExp | null][] = [
     'globalThis.kept = []; setInterval(() => kept.push(new Array(1_500_000).fill(1.5)), 1000)',
     /objects grow by/,
   ],
+  [
+    'apologises for what has not failed',
+    `${MAIN}.querySelector('p').append(' Ocorreu um erro ao carregar.')`,
+    /says "Ocorreu um erro ao carregar\."/,
+  ],
   ['shows what is no number', `${MAIN}.querySelector('p').append('R$ NaN')`, /shows "NaN"/],
 ];
 

@@ -8,6 +8,7 @@ import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
 import { type PageToInspect, visitPage } from './inspect-page.ts';
+import { UNTOUCHED } from './judge-view.ts';
 import { createLinkChecker, type LinkChecker } from './links.ts';
 import { candidatesOf, planLooks, renderedPages, stableBeside } from './plan-looks.ts';
 import { trialRemote } from './shown-fragments.ts';
@@ -39,8 +40,8 @@ const AT_ONCE = 3;
 /** After so many pages that a shell keeps from coming, the others would say the same, and each takes its time. */
 const MOST_DEAD = 3;
 
-/** What a busy machine does to a page: a file does not come in time, or comes so late that the page moves. */
-const LATE = /DeadlineError|\(CLS\)/;
+/** What a busy machine does to a page: a file or an answer does not come in time, or comes so late that the page moves. */
+const LATE = new RegExp(`DeadlineError|\\(CLS\\)|${UNTOUCHED}`);
 
 /** How long a new registry may take to reach the trial's composer, in milliseconds. */
 const REGISTRY_TIMEOUT = 10_000;

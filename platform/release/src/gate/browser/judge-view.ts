@@ -1,4 +1,5 @@
 import type { GateFinding } from '../gate.ts';
+import { findApology } from './find-apology.ts';
 import type { PageView } from './read-page.ts';
 
 /** A page at some moment of a visit. */
@@ -18,6 +19,9 @@ const MOST = { work: 1.8, cls: 0.1, lateWork: 1.5, lateBytes: 1024 ** 2, moreObj
 
 /** Texts that nobody writes for people. */
 const RAW = /\bNaN\b|\bundefined\b|\[object \w+\]/;
+
+/** What sentences about failures stand before in findings. */
+export const UNTOUCHED = 'to a visitor who has done nothing yet';
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
 
@@ -58,6 +62,14 @@ export function judgeView(first: Moment, last: Moment, where: string, isLate = f
     );
   const raw = RAW.exec(view.text)?.[0];
   if (raw) findings.push(found(`The page shows "${raw}" to visitors`, 'Find the value that is missing'));
+  const apology = findApology(view.text);
+  if (apology)
+    findings.push(
+      found(
+        `The page says "${apology}" ${UNTOUCHED}`,
+        'Nothing had failed on the trial site, and its API answers: find what the page catches, and mend that',
+      ),
+    );
   const { work } = first;
   const { lateWork = 0 } = last;
   if (work > MOST.work || lateWork > MOST.lateWork)
