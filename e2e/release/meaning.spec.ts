@@ -1,3 +1,4 @@
+import { paths } from '@serafim/contract/site/paths';
 import type { Release } from '@serafim/platform-contract/release';
 import { readCheckedSite } from '@serafim/release/commands/site';
 import { compositionGate } from '@serafim/release/gate/composition';
@@ -93,10 +94,14 @@ const allowed: readonly [what: string, remote: string, rewrite: Rewrite][] = [
 /** Changes of what is built: the files, what stands there, and what takes its place. */
 type Edits = readonly [file: RegExp, from: RegExp, to: string][];
 
-/** What a browser alone finds: the mutants of one remote, and the lines of the consumers that refuse each. */
-const seen: readonly [remote: string, mutants: Edits, findings: RegExp[]][] = [
+/**
+ * What a browser alone finds: the mutants of one remote, and the lines of the consumers that refuse each; beside the pages of
+ * others, which of its own show the change.
+ */
+const seen: readonly [remote: string, own: readonly string[], mutants: Edits, findings: RegExp[]][] = [
   [
     'member',
+    [],
     // F2: it shows nothing; F10: it throws as soon as it gets a person.
     [
       [
@@ -112,6 +117,7 @@ const seen: readonly [remote: string, mutants: Edits, findings: RegExp[]][] = [
   ],
   [
     'signup',
+    [],
     // F3: other names of the radios; F4: another anchor; F5: the prices of the other table.
     [
       [/plan-cards/, /name:\s?["`]plano["`]/, 'name:"plan"'],
@@ -126,6 +132,7 @@ const seen: readonly [remote: string, mutants: Edits, findings: RegExp[]][] = [
   ],
   [
     'landing',
+    [paths.network],
     // F8: the fact is never set again; F9: the search becomes a sentence.
     [
       [/network-page/, /facts\.set\(["`]landing\/cidade["`],\s?\w+\)/, 'facts.get("landing/cidade")'],
@@ -143,11 +150,12 @@ const seen: readonly [remote: string, mutants: Edits, findings: RegExp[]][] = [
 ];
 
 /** What passes in the browser, too: texts, labels and orders that nobody expects. */
-const unseen: readonly [remote: string, harmless: Edits][] = [
-  ['member', [[/./, /Número de associado/g, 'Associado número']]],
-  ['signup', [[/./, /Feito para até/g, 'Para até']]],
+const unseen: readonly [remote: string, own: readonly string[], harmless: Edits][] = [
+  ['member', [paths.card], [[/./, /Número de associado/g, 'Associado número']]],
+  ['signup', [paths.signUp], [[/./, /Feito para até/g, 'Para até']]],
   [
     'landing',
+    [paths.home, paths.network],
     [
       [/./, /Tem perto de você\?/g, 'Fica perto de você?'],
       [/./, /Ex\.: dermatologia/g, 'Por exemplo, dermatologia'],
@@ -174,8 +182,12 @@ async function openLive(dataFolder: string) {
     );
   };
 
-  /** A version whose build has something else in both halves. @throws where an edit finds nothing to change */
-  async function edited(remote: string, edits: Edits): Promise<Candidate> {
+  /**
+   * A version whose build has something else in both halves.
+   * @param own its pages that the gate looks at, beside those of others: it would take minutes for those without a change, too
+   * @throws where an edit finds nothing to change
+   */
+  async function edited(remote: string, own: readonly string[], edits: Edits): Promise<Candidate> {
     const live = liveOf(remote);
     const version = '9.0.0-abcdef12';
     const stored = filesInStore(releases.files, live);
@@ -184,8 +196,8 @@ async function openLive(dataFolder: string) {
       const contents = new Map<string, Buffer>();
       for (const path of Object.keys(files)) {
         let text = ((await read(path)) ?? Buffer.alloc(0)).toString('latin1');
-        const own = text.replaceAll(`/${clientPath(live)}/`, `/${clientPath({ remote, version })}/`);
-        text = where === 'server' ? own : text;
+        const moved = text.replaceAll(`/${clientPath(live)}/`, `/${clientPath({ remote, version })}/`);
+        text = where === 'server' ? moved : text;
         for (const [index, [file, from, to]] of edits.entries()) {
           if (!file.test(path) || !path.endsWith('.js')) continue;
           const changed = Buffer.from(text, 'latin1').toString('utf8').replace(from, to);
@@ -208,7 +220,8 @@ async function openLive(dataFolder: string) {
     const server = await edit(live.serverFiles, stored.server, 'server');
     // Once in each half, at least.
     expect(Math.min(...hits), `${remote}: ${hits.join(' ')} places were changed`).toBeGreaterThanOrEqual(2);
-    const release = { ...live, version, files: client.files, serverFiles: server.files };
+    const routes = live.routes.map(one => ({ ...one, prerender: one.prerender && own.includes(one.path) }));
+    const release = { ...live, routes, version, files: client.files, serverFiles: server.files };
     return candidateInStore(releases, release, { client: client.read, server: server.read });
   }
 
@@ -240,23 +253,23 @@ test('changes of what other teams rely on are refused by name and line, and othe
   await live.close();
 });
 
-for (const [remote, mutants, findings] of seen)
+for (const [remote, own, mutants, findings] of seen)
   test(`a version of ${remote} that shows other teams something else is refused by what they expect`, async ({
     site,
   }) => {
     test.slow();
     const live = await openLive(site.dataFolder);
-    const found = (await live.look(await live.edited(remote, mutants))).map(
+    const found = (await live.look(await live.edited(remote, own, mutants))).map(
       ({ what, where }) => `${what} ${where}`,
     );
     for (const finding of findings) expect(found).toContainEqual(expect.stringMatching(finding));
     await live.close();
   });
 
-for (const [remote, harmless] of unseen)
+for (const [remote, own, harmless] of unseen)
   test(`a version of ${remote} with other words than before passes`, async ({ site }) => {
     test.slow();
     const live = await openLive(site.dataFolder);
-    expect(await live.look(await live.edited(remote, harmless))).toEqual([]);
+    expect(await live.look(await live.edited(remote, own, harmless))).toEqual([]);
     await live.close();
   });
