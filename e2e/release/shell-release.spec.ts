@@ -6,7 +6,7 @@ import { askBrowserGate, candidateInStore } from 'tools/lab/candidates';
 import { releaseCopy, storeCopy } from 'tools/lab/copies';
 import { untilHydrated } from '../site/late-scripts.ts';
 import { liveRelease } from '../site/live-files.ts';
-import { withOwnSite } from '../site/own-site.ts';
+import { openOwnSite } from '../site/own-site.ts';
 import type { RunningSite } from '../site/running-site.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -45,7 +45,15 @@ async function releaseShell(
     return false;
   };
   if (isSeen) await expect.poll(newest).toBe(true);
-  return { ...released, releases, readErrors: () => releases.errors.read(SHELL_NAME) };
+  /** Takes the shell back to the one before, for the next test. */
+  const takeBack = async () => {
+    await releases.service.rollback(released.team, SHELL_NAME, released.stable);
+    await expect
+      .poll(async () => (await fetch(`${site.url}/`)).text())
+      .toContain(`/r/shell/${released.stable}/`);
+    await releases.close();
+  };
+  return { ...released, takeBack, readErrors: () => releases.errors.read(SHELL_NAME) };
 }
 
 /** Counts the documents that a page opens, and the reports that it sends before the second one, signs of life aside. */
@@ -65,33 +73,41 @@ const untilShell = (page: Page, version: string) =>
 const dies = (text: string) => `throw new TypeError('shell died');\n${text}`;
 const hangs = (text: string) => `await new Promise(() => {});\n${text}`;
 
-test('a shell that dies at its first line is reported once, and the page opens once more with the one before', async ({
-  page,
-}) => {
-  await withOwnSite(async site => {
-    const { version, stable, releases, readErrors } = await releaseShell(site, { client: { start: dies } });
+test.describe('on a site with another shell', () => {
+  // One after another: each releases its shell, and takes it back.
+  test.describe.configure({ mode: 'default' });
+  let own: Awaited<ReturnType<typeof openOwnSite>>;
+  test.beforeAll(async () => {
+    own = await openOwnSite();
+  });
+  test.afterAll(() => own?.close());
+
+  test('a shell that dies at its first line is reported once, and the page opens once more with the one before', async ({
+    page,
+  }) => {
+    const { version, stable, takeBack, readErrors } = await releaseShell(own.site, {
+      client: { start: dies },
+    });
     const seen = watch(page);
-    await page.goto(`${site.url}/Cadastro`);
+    await page.goto(`${own.site.url}/Cadastro`);
     await untilShell(page, stable);
     await untilHydrated(page);
     expect(seen).toEqual({ documents: 2, reports: 1 });
-    await page.goto(`${site.url}/Privacidade`);
+    await page.goto(`${own.site.url}/Privacidade`);
     expect(await shellOf(page)).toBe(stable);
     await expect.poll(async () => (await readErrors()).map(one => one.version)).toEqual([version]);
-    await releases.close();
+    await takeBack();
   });
-});
 
-test('a shell that never says that it is there is given ten seconds, where anybody asked for it', async ({
-  page,
-  context,
-}) => {
-  await withOwnSite(async site => {
-    const { version, stable, releases } = await releaseShell(site, { client: { start: hangs } });
+  test('a shell that never says that it is there is given ten seconds, where anybody asked for it', async ({
+    page,
+    context,
+  }) => {
+    const { version, stable, takeBack } = await releaseShell(own.site, { client: { start: hangs } });
     const reader = await context.newPage();
     const [seen, read] = [watch(page), watch(reader)];
-    await reader.goto(`${site.url}/Privacidade`);
-    await page.goto(`${site.url}/Cadastro`);
+    await reader.goto(`${own.site.url}/Privacidade`);
+    await page.goto(`${own.site.url}/Cadastro`);
     const field = page.getByLabel('Nome completo');
     await field.fill('Rita Prado');
     await untilShell(page, stable);
@@ -99,39 +115,35 @@ test('a shell that never says that it is there is given ten seconds, where anybo
     await expect(field).toHaveValue('Rita Prado');
     expect(seen).toEqual({ documents: 2, reports: 1 });
     expect([read, await shellOf(reader)]).toEqual([{ documents: 1, reports: 0 }, version]);
-    await releases.close();
+    await takeBack();
   });
-});
 
-test('where the shell before cannot be loaded either, the page opens twice and no more, and forms go by themselves', async ({
-  page,
-}) => {
-  await withOwnSite(async site => {
+  test('where the shell before cannot be loaded either, the page opens twice and no more, and forms go by themselves', async ({
+    page,
+  }) => {
     await page.route(/\/r\/shell\/.*\/start-.*\.js$/, route => route.abort());
     const seen = watch(page);
-    await page.goto(`${site.url}/Entrar`);
+    await page.goto(`${own.site.url}/Entrar`);
     await expect.poll(() => seen.documents).toBe(2);
     await page.waitForTimeout(2_000);
     expect(seen).toEqual({ documents: 2, reports: 1 });
   });
-});
 
-test('a shell whose server half ends at once is in nobody’s way: pages come rendered, with the one before', async ({
-  page,
-}) => {
-  await withOwnSite(async site => {
+  test('a shell whose server half ends at once is in nobody’s way: pages come rendered, with the one before', async ({
+    page,
+  }) => {
     const server = { 'remote-process.js': () => 'process.exit(1);' };
-    const { stable, releases } = await releaseShell(site, { server, isSeen: false });
+    const { stable, takeBack } = await releaseShell(own.site, { server, isSeen: false });
     await expect
       .poll(async () => {
-        const answer = await fetch(`${site.url}/Rede`);
+        const answer = await fetch(`${own.site.url}/Rede`);
         const html = await answer.text();
         return [answer.status, html.includes(`/r/shell/${stable}/`), /<h1[ >]/.test(html)];
       })
       .toEqual([200, true, true]);
-    await page.goto(`${site.url}/Rede`);
+    await page.goto(`${own.site.url}/Rede`);
     expect(await shellOf(page)).toBe(stable);
-    await releases.close();
+    await takeBack();
   });
 });
 
