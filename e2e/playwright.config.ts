@@ -5,15 +5,19 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{journeys,failures,federation,release,engines}/**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './site/start-site.ts',
   fullyParallel: true,
   // A busy machine is slow, not broken: these say when something hangs, never how quick it is.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Tests wait for the site more than they compute: one worker more than two processors.
-  workers: 3,
+  // Tests wait for the site more than they compute: two workers more than two processors. Those that start sites and browsers of
+  // their own take minutes each: they begin first, two at a time, and short ones fill the rest.
+  workers: 4,
+  projects: [
+    { name: 'long', testMatch: '{engines,release}/**/*.spec.ts', workers: 2 },
+    { name: 'short', testMatch: '{failures,federation,journeys}/**/*.spec.ts' },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // A machine that other work shares may stall a test once. What needs a second try is named, and few may.
   retries: process.env.CI ? 1 : 0,
