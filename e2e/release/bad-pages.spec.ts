@@ -120,3 +120,34 @@ test('a page that harms its visitors is refused, each with what it does, and a g
     await releases.close();
   }
 });
+
+/** A page that does something each time that the server renders it. */
+const rendering = (code: string) => `() => {
+  if (typeof document === 'undefined') { ${code} }
+  return jsx('h1', { children: 'Vizinho' });
+}`;
+
+test('a page is refused each of whose renders leaves memory on the server, and no other one of its remote', async ({
+  site,
+}) => {
+  const releases = openFolderReleases(site.dataFolder);
+  const list = 'new Array(524_288).fill(1.5)';
+  const codes = [`${list}.at(0)`, `(globalThis.kept ??= []).push(${list})`, 'globalThis.last = Date.now()'];
+  const made = handMadeRemote({
+    remote: 'vizinho',
+    routes: codes.map((_, index) => ({ path: `/Vizinho/${index}`, prerender: true })),
+    pages: `[${codes.map(rendering).join(',')}]`,
+  });
+  try {
+    const findings = await askBrowserGate(releases, candidateInStore(releases, made.release, made.read));
+    expect(findings).toEqual([
+      {
+        what: expect.stringMatching(/^Each render of it leaves [34]\.\d MB on the server for good$/),
+        where: expect.stringContaining('/Vizinho/1 of vizinho'),
+        fix: expect.stringContaining('a module holds'),
+      },
+    ]);
+  } finally {
+    await releases.close();
+  }
+});

@@ -19,6 +19,7 @@ async function measure(): Promise<{ texts: string[]; names: Set<string> }> {
     registry: () => emptyRegistry,
     isFollowing: () => true,
     waiting: () => 0,
+    wear: () => [],
     findLack: () => null,
     tracing: createTracing('composer'),
   });

@@ -212,7 +212,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
   const { metrics, ...measured } = createComposerMetrics({
     registry: registry.current,
     isFollowing: registry.isFollowing,
-    waiting: pool.waiting,
+    ...{ waiting: pool.waiting, wear: pool.wear },
     findLack: readiness.findLack,
     tracing,
   });
@@ -255,7 +255,7 @@ export async function startComposer(site: ComposerSite): Promise<void> {
       texts: administration.texts,
       siteUrl: brand.siteUrl,
     });
-  const closeMetrics = await serveMetrics(metrics, settings.metrics);
+  const closeMetrics = await serveMetrics(metrics, settings.metrics, { '/kept': pool.kept });
   app.addHook('onClose', async () => {
     visiting.commonKey.close();
     await store.close();

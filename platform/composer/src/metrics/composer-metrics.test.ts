@@ -22,6 +22,13 @@ function openMetrics(render: RenderPool['render']) {
     registry: () => registry,
     isFollowing: () => true,
     waiting: () => 5,
+    wear: () => [
+      { key: 'landing@1', jobs: 1, rss: 100 },
+      { key: 'landing@1', jobs: 1, rss: 20 },
+      { key: 'landing@1 forms', jobs: 1, rss: 3 },
+      { key: 'landing@0', jobs: 1, rss: 50 },
+      { key: 'shell', jobs: 1, rss: 70 },
+    ],
     findLack: () => 'no remote is released',
     tracing: createTracing('composer'),
   });
@@ -79,6 +86,14 @@ it('makes no series of what a page’s signal names', async () => {
   expect(await read('serafim_signals_total')).toEqual([
     'serafim_signals_total{state="ready",server="composer"} 3',
   ]);
+});
+
+it('adds up the memory of a version’s processes, of those that the registry lists', async () => {
+  const { read } = openMetrics(async () => ({ html: '' }));
+  for (let scrapes = 0; scrapes < 2; scrapes += 1)
+    expect(await read('serafim_remote_memory_bytes')).toEqual([
+      'serafim_remote_memory_bytes{remote="landing",version="1",server="composer"} 123',
+    ]);
 });
 
 it('is asked at each scrape what waits, and whether the composer is ready', async () => {

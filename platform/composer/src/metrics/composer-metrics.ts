@@ -6,6 +6,8 @@ import { createMetrics, type Metrics } from '@serafim/server-kit/metrics/metrics
 import { type Tracing, traceWork } from '@serafim/server-kit/tracing/tracing';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { ComposedPage, PageComposer } from '../pages/page-composer.ts';
+import { keyedVersion } from '../remote-code/process-key.ts';
+import type { ProcessPool } from '../remote-code/process-pool.ts';
 import type { RenderPool } from '../render/pool.ts';
 import { RenderBusyError, RenderLateError } from '../render/render-errors.ts';
 
@@ -16,6 +18,8 @@ interface ComposerMetricsDeps {
   isFollowing: () => boolean;
   /** How many pages wait for a process. */
   waiting: () => number;
+  /** What the processes of remotes' code hold. */
+  wear: ProcessPool['wear'];
   /** What the composer lacks to take visits; null when it is ready. */
   findLack: () => string | null;
   tracing: Pick<Tracing, 'tracer'>;
@@ -85,9 +89,21 @@ function renderDurations(
 /** Adds what is asked at a scrape. */
 function addGauges(
   metrics: Metrics,
-  { registry, isFollowing, waiting, findLack }: Omit<ComposerMetricsDeps, 'tracing'>,
+  { registry, isFollowing, waiting, wear, findLack }: Omit<ComposerMetricsDeps, 'tracing'>,
 ): void {
   metrics.gauge('serafim_render_waiting', 'Pages that wait for a process', gauge => gauge.set(waiting()));
+  metrics.gauge(
+    'serafim_remote_memory_bytes',
+    'The most memory that was resident in the processes of a version, its pages and forms together',
+    gauge => {
+      gauge.reset();
+      for (const { key, rss } of wear()) {
+        const version = keyedVersion(key);
+        if (version && listedEntry(registry(), version)) gauge.inc({ ...version }, rss);
+      }
+    },
+    ['remote', 'version'],
+  );
   metrics.gauge(
     'serafim_registry_followed',
     'Whether the registry was accepted when it was last read',

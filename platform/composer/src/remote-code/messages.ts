@@ -6,7 +6,7 @@ export type ServerBuild = VersionName & ({ files: Readonly<Record<string, string
 
 /** One piece of work: what a process does, and its data. */
 export interface Work {
-  kind: 'shell' | 'page' | 'data' | 'fragments' | 'form';
+  kind: 'shell' | 'page' | 'data' | 'fragments' | 'form' | 'kept';
   job: unknown;
   /** Milliseconds from its start on after which it gives up what it still waits for; left out, never. */
   timeout?: number;

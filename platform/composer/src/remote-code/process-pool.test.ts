@@ -20,6 +20,8 @@ const bodies: Record<string, string> = {
   fills: 'const all = []; for (;;) all.push(new Array(1e5).fill({}))',
   late: 'setTimeout(() => { throw new Error("quebrou tarde") }); return {}',
   pauses: 'await new Promise(done => setTimeout(done, 100)); return { is: "good" }',
+  wastes: 'Array.from({ length: 5e4 }, () => ({ fields })); return {}',
+  keeps: 'globalThis.kept ??= []; globalThis.kept.push(new Array(2 ** 20).fill(fields)); return {}',
   waits: 'return new Promise(() => {})',
   means:
     'const { byteLength } = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(fields.nome)); return { bytes: String(byteLength), id: typeof crypto.randomUUID() }',
@@ -124,6 +126,21 @@ describe('a pool of processes for code of remotes', () => {
       ['good@1.0.0 forms', 2],
       ['good@1.0.0', 1],
     ]);
+  });
+
+  it('says what processes keep: what a job has only used is not among it', async () => {
+    pool = somePool(code.deps);
+    const kept: Record<string, number[]> = {};
+    for (let round = 0; round < 3; round += 1) {
+      for (const remote of ['wastes', 'keeps']) await run(remote);
+      for (const { key, bytes } of await pool.kept()) kept[key] = [...(kept[key] ?? []), bytes / MB];
+    }
+    const spread = (remote: string) => {
+      const all = kept[`${remote}@1.0.0 forms`] ?? [];
+      return Math.max(...all) - Math.min(...all);
+    };
+    expect(spread('wastes')).toBeLessThan(1);
+    expect(spread('keeps')).toBeGreaterThan(15);
   });
 
   it('ends the process that was used longest ago where there would be too many', async () => {

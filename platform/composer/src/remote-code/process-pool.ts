@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '@serafim/platform-contract/with-timeout';
 import { keepTrace } from '@serafim/server-kit/tracing/tracing';
 import { type IsolatedProcess, type ProcessDeps, startProcess, type Wear } from './isolated-process.ts';
 import type { Launched } from './launch.ts';
@@ -22,6 +23,9 @@ const MOST_PROCESSES = 12;
 
 /** How many processes of one key there may be: one that was ended takes a while to come back. */
 const MOST_OF_KEY = 2;
+
+/** How long a process may take to say what it keeps, in milliseconds: longer than a page that it renders meanwhile. */
+const KEPT_TIMEOUT = 5_000;
 
 /** The most that the heap of a process may take, in MiB. */
 const HEAP = 320;
@@ -73,6 +77,12 @@ interface Waiting {
   start: (member: Member) => void;
 }
 
+/** What a process holds once it has collected its garbage. */
+export interface Kept {
+  key: string;
+  bytes: number;
+}
+
 /** Processes that do jobs, each with the code of one version alone. */
 export interface ProcessPool {
   /** Resolves when the first process can take a job. */
@@ -81,6 +91,8 @@ export interface ProcessPool {
   waiting: () => number;
   /** What the processes that have loaded something have done and hold, by what they are for. */
   wear: () => (Wear & { key: string })[];
+  /** Has the processes that have loaded something collect their garbage. One that ends, or does not answer in time, is left out. */
+  kept: () => Promise<Kept[]>;
   /**
    * Does one job. Rejects with what the process says, with `PoolFullError`, or with the signal's reason.
    * @param signal takes the job back: from the queue, or by ending the process that does it
@@ -195,6 +207,17 @@ function createPoolMembers(
   };
 }
 
+async function readKept({ key = '', process }: Member): Promise<Kept> {
+  const measured = process.run({ work: { kind: 'kept', job: null } });
+  const bytes = await withTimeout(
+    measured,
+    KEPT_TIMEOUT,
+    () => new Error(`${key} does not say what it keeps`),
+  );
+  if (typeof bytes !== 'number') throw new TypeError(`${key} says that it keeps ${typeof bytes}`);
+  return { key, bytes };
+}
+
 /**
  * Makes processes for code of remotes. One that has loaded nothing stands ready; the first job of a version makes it
  * that version's for its life. Where there are too many, the one that was used longest ago is ended.
@@ -240,6 +263,11 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     waiting: () => queue.size,
     wear: () =>
       members.usable().flatMap(({ key, process }) => (key === undefined ? [] : [{ key, ...process.wear }])),
+    async kept() {
+      const loaded = members.usable().filter(({ key }) => key !== undefined);
+      const kept = await Promise.allSettled(loaded.map(readKept));
+      return kept.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+    },
     async run(task, signal) {
       if (queue.size >= maxQueue) throw new PoolFullError('too much waits for a process');
       const key = taskKey(task);

@@ -18,7 +18,7 @@ export type OpenProcesses = (
 ) => Promise<ProcessPool>;
 
 /** The processes of the shells that pages are rendered with, each shell's apart. */
-export interface ShellPools extends RenderPool, Pick<ProcessPool, 'run' | 'close'> {
+export interface ShellPools extends RenderPool, Pick<ProcessPool, 'run' | 'close' | 'wear' | 'kept'> {
   /** True when a shell failed on the server a short while ago, whatever the page. */
   hasFailed(version: string): boolean;
 }
@@ -28,7 +28,8 @@ interface OpenShell {
   pool: Promise<RenderPool>;
   /** Rejects once no process of it can be started. */
   ended: Promise<never>;
-  waiting: () => number;
+  /** Its processes, once they are there. */
+  opened?: ProcessPool;
 }
 
 /**
@@ -70,13 +71,13 @@ export function createShellPools(
     ended.catch(() => undefined);
     const processes = open(version, end);
     processes.catch(end);
-    let waiting = () => 0;
     const pool = processes.then(opened => {
-      waiting = opened.waiting;
+      shell.opened = opened;
       return createRenderPool(opened, onSlow);
     });
     pool.catch(() => undefined);
-    return { processes, pool, ended, waiting: () => waiting() };
+    const shell: OpenShell = { processes, pool, ended };
+    return shell;
   }
 
   function find(version: string | undefined): OpenShell {
@@ -97,10 +98,14 @@ export function createShellPools(
     }
   }
 
+  const opened = () => [...shells.values()].flatMap(shell => shell.opened ?? []);
+
   return {
     render: (job, budget) => inPool(job, pool => pool.render(job, budget)),
     renderSkeleton: job => inPool(job, pool => pool.renderSkeleton(job)),
-    waiting: () => [...shells.values()].reduce((sum, { waiting }) => sum + waiting(), 0),
+    waiting: () => opened().reduce((sum, { waiting }) => sum + waiting(), 0),
+    wear: () => opened().flatMap(({ wear }) => wear()),
+    kept: async () => (await Promise.all(opened().map(({ kept }) => kept()))).flat(),
     async run(task, signal) {
       return (await find(last).processes).run(task, signal);
     },

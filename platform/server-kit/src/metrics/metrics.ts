@@ -83,18 +83,21 @@ export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
 
 /**
  * Serves `/metrics` on a port of its own, which no visitor reaches; nowhere where no port is named.
+ * @param measured what is measured only when it is requested, by its path
  * @returns what ends it
  * @throws when the port is taken
  */
 export async function serveMetrics(
   { register }: Metrics,
   { host, port }: { host: string; port: number | undefined },
+  measured: Readonly<Record<string, () => Promise<unknown>>> = {},
 ): Promise<() => Promise<void>> {
   if (port === undefined) return async () => undefined;
   const app = Fastify({ logger: false });
   app.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   );
+  for (const [path, measure] of Object.entries(measured)) app.get(path, measure);
   await app.listen({ host, port });
   return () => app.close();
 }

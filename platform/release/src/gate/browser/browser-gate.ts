@@ -7,6 +7,7 @@ import { remoteVersions } from '@serafim/release-store/registry/remote-versions'
 import { chromium } from 'playwright';
 import type { Candidate, Gate, GateFinding } from '../gate.ts';
 import { chromiumArgs, findChromium } from './chromium.ts';
+import { findLeaks } from './find-leaks.ts';
 import { type PageToInspect, visitPage } from './inspect-page.ts';
 import { UNTOUCHED } from './judge-view.ts';
 import { createLinkChecker, type LinkChecker } from './links.ts';
@@ -184,6 +185,13 @@ export function browserGate({ live, site: scripts, trial, atOnce = AT_ONCE, repo
         report(
           `Looked at ${looked === 1 ? '1 page' : `${looked} pages`} beside what is live${others > 0 ? `, ${others} of them of other teams` : ''} (${seconds()}).`,
         );
+        if (own.length > 0 && findings.length === 0) {
+          const leaks = await findLeaks(site, candidate.release, own);
+          findings.push(...leaks.findings);
+          report(
+            `${leaks.growth.toFixed(1)} MB stay on the server each time that it renders them (${seconds()}).`,
+          );
+        }
         if (store.hasPrevious && own.length > 0 && findings.length === 0) {
           const before = await site.setId();
           await store.goBack();

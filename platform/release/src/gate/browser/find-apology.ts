@@ -28,7 +28,7 @@ const SENTENCE = new RegExp(
 );
 
 /** Where sentences may begin: after another one, or with a capital, since texts of elements stand side by side. */
-const BEGINNINGS = /(?<=^|[.!?…:] )(?=\p{L})|(?<=[^“"«(] )(?=\p{Lu})/gu;
+const BEGINNINGS = /(?<=^|[.!?…:] )(?=\p{L})|(?<= )(?=\p{Lu})/gu;
 
 /** How much of it is quoted, in characters. */
 const QUOTED = 80;

@@ -5,7 +5,12 @@ import { promisify } from 'node:util';
 import { isSpoken } from '@serafim/platform-contract/module';
 import type { Release } from '@serafim/platform-contract/release';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
-import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
+import {
+  clientPath,
+  serverPath,
+  type VersionName,
+  versionKey,
+} from '@serafim/release-store/files/store-layout';
 import type { Registry, RegistryEntry } from '@serafim/release-store/registry/registry';
 import { remoteVersions } from '@serafim/release-store/registry/remote-versions';
 import { openFolderReleases, type Releases } from '@serafim/release-store/releases/open-releases';
@@ -23,6 +28,9 @@ const slowSchema = z.looseObject({ remote: z.string(), part: z.string(), ms: z.n
 
 /** Such a part, with the shortest time that it took. */
 export type SlowPart = Pick<z.infer<typeof slowSchema>, 'part' | 'ms'>;
+
+/** What processes of versions hold once they have collected their garbage, as the composer says. */
+const keptSchema = z.array(z.object({ key: z.string(), bytes: z.number() }));
 
 /** A line of the composer's log about a page that it could not render. */
 const failureSchema = z.looseObject({ remote: z.string(), part: z.string(), threw: z.string().optional() });
@@ -145,6 +153,10 @@ export interface TrialSite {
   renderError(remote: string, path: string): string;
   /** The parts of a remote that took the processor of the server for too long, each with its shortest time. */
   slowParts(remote: string): SlowPart[];
+  /** Has the server render a page of a version anew, as often as it is called. */
+  render(version: VersionName, address: string): Promise<void>;
+  /** Bytes that a version holds on the server once its garbage is collected. */
+  keptBytes(version: VersionName): Promise<number>;
   /** Id of the release set that a new visit gets. */
   setId(): Promise<string>;
 }
@@ -155,11 +167,24 @@ async function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> 
   await promisify(execFile)(process.execPath, args, { cwd: repository, env });
 }
 
+async function renderAnew(url: string, version: VersionName, address: string): Promise<void> {
+  // A page with a preview is for one visitor, and stored for nobody.
+  const { headers } = await fetch(`${url}/?preview=${versionKey(version)}`, { redirect: 'manual' });
+  const [cookie = ''] = headers.getSetCookie().map(set => set.split(';', 1)[0]);
+  await (await fetch(url + address, { headers: { cookie } })).arrayBuffer();
+}
+
+async function readKeptBytes(metricsUrl: string, version: VersionName): Promise<number> {
+  const answer = await fetch(`${metricsUrl}/kept`);
+  const own = keptSchema.parse(await answer.json()).filter(({ key }) => key === versionKey(version));
+  return own.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 export async function startTrialSite(
   dataFolder: string,
   { api, composer, settings, invented }: ServedParts,
 ): Promise<TrialSite> {
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const services: Service[] = [];
   let log = '';
@@ -172,6 +197,8 @@ export async function startTrialSite(
     DATA_DIR: dataFolder,
     PORT: String(port),
     API_PORT: String(apiPort),
+    METRICS_PORT: String(metricsPort),
+    METRICS_HOST: 'localhost',
     SITE_ORIGIN: url,
     LIMIT_FACTOR: '1000',
     RENDER_BUDGET: RENDER_BUDGET_ON_TRIAL,
@@ -216,6 +243,8 @@ export async function startTrialSite(
       const own = failures.find(failure => failure.remote === remote && failure.part === path);
       return own?.threw ?? 'it took too long, or threw nothing';
     },
+    render: (version, address) => renderAnew(url, version, address),
+    keptBytes: version => readKeptBytes(`http://localhost:${metricsPort}`, version),
     async setId() {
       return readBoot(await (await fetch(`${url}/no-page`)).text()).setId;
     },
