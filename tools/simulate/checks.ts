@@ -106,7 +106,7 @@ export class Checks {
     for (const { number } of this.#database.look<{ number: number }>('select number from person'))
       this.#checkPeriods(number);
     const [alive] = this.#database.look<{ count: number }>(
-      "select count(*) count from person where role = 'member' and cpf_cipher != ''",
+      "select count(*) count from person where number not in (select person_number from staff) and cpf_cipher != ''",
     );
     if ((alive?.count ?? 0) > people)
       throw new Violation(`${alive?.count} people with a CPF, and there are ${people} CPFs`);

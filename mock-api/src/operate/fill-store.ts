@@ -1,6 +1,7 @@
 import { inventedDomain } from '@serafim/contract/api/fields/invented-email';
 import { ensureFirstAdmin } from '../identity/person/first-admin.ts';
 import { createPasswords, generatePassword } from '../identity/person/passwords.ts';
+import { nonMembers } from '../identity/person/person-repository.ts';
 import { openCpf } from '../identity/person/person-row.ts';
 import type { Db, MembersTables } from '../members/db/tables.ts';
 import { isSeedEmail } from '../members/seed/seed-people.ts';
@@ -33,9 +34,9 @@ export interface FilledStore {
 const firstAdmin = (db: Db) =>
   db
     .selectFrom('person')
+    .innerJoin('staff', 'staff.person_number', 'number')
     .select(['id', 'cpf_cipher'])
-    .where('role', '=', 'admin')
-    .where('cancelled_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst();
@@ -45,7 +46,7 @@ async function signingMember(db: Db) {
   const found = await db
     .selectFrom('person')
     .select(['id', 'email', 'cpf_cipher'])
-    .where('role', '=', 'member')
+    .where('number', 'not in', nonMembers)
     .where('password_hash', 'is not', null)
     .where('cancelled_at', 'is', null)
     .where('email', 'like', `%${inventedDomain}`)

@@ -29,7 +29,7 @@ export async function newPassword([typed = '']: readonly string[]): Promise<void
     const { keys, cipher } = await openKeys(store, settings);
     const now = () => new Date();
     const person = await personByCpf(store.db, cipher, digits);
-    if (person === undefined || !(person.role === 'admin' || isSeedEmail(person.email)))
+    if (person === undefined || !(person.role !== null || isSeedEmail(person.email)))
       throw new Error(
         'This CPF is no administrator’s, nor an invented member’s. Others recover theirs on the site.',
       );
@@ -44,7 +44,7 @@ export async function newPassword([typed = '']: readonly string[]): Promise<void
         .execute();
       await createSessions(store.db, now).closeAll(db, number);
       const audit = createAuditTrail(store, keys.all('audit'), now);
-      if (person.role === 'admin')
+      if (person.role !== null)
         await audit.record(db, { actor: OPERATOR, action: 'recuperou-senha', subject: id });
       const mail = passwordRecoveredMail(readBrand(settings.BRAND_FILE), person);
       if (person.email !== '') await createOutbox(store.db, cipher, now).put(db, mail);

@@ -165,7 +165,7 @@ describeOnStores(['sqlite', 'postgres'], 'a machine with %s is lost', kind => {
         return rows;
       };
       const people = () =>
-        read("select name from person where name <> '' and role = 'member'")
+        read("select name from person where name <> '' and number not in (select person_number from staff)")
           .map(({ name }) => name)
           .sort();
       const noted = () => read('select id from saving').length;

@@ -49,7 +49,7 @@ export function MemberCard(props: MemberCardProps) {
       <header>
         <h3 id={heading}>
           {nome}
-          {eu && ' (você)'} <Tag>{ativo ? (funcao ? roleLabels[funcao] : 'Sem função') : 'Desativada'}</Tag>
+          {eu && ' (você)'} <Tag>{ativo ? roleLabels[funcao] : 'Desativada'}</Tag>
         </h3>
       </header>
       <Facts person={person} />
@@ -125,7 +125,7 @@ function RoleDialog({ host, person, onChanged, open, onClose }: RoleDialogProps)
   const form = useTeamForm({
     host,
     schema: roleChangeSchema,
-    defaults: { funcao: funcao ?? 'leitura' },
+    defaults: { funcao },
     send: async change => {
       await (await host.api()).requestRole(id, change);
       onClose();

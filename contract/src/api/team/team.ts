@@ -42,8 +42,7 @@ export const teamSchema = z.object({
       id: z.uuid(),
       nome: z.string(),
       email: z.string(),
-      /** Null for one who has no right. */
-      funcao: z.nullable(role),
+      funcao: role,
       ativo: z.boolean(),
       duasEtapas: z.boolean(),
       /** True for the administrator who reads the answer. */

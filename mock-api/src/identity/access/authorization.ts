@@ -43,12 +43,13 @@ function accessOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): Access
 
 /** What an administrator must have for a route. */
 function requireRole(
-  { adminRole, hasSecondStep }: SignedIn,
+  role: AdminRole,
+  { hasSecondStep }: SignedIn,
   needed: AdminRole,
   demandsSecondStep: boolean,
 ): void {
   if (demandsSecondStep && !hasSecondStep) throw new Refusal('duas-etapas-obrigatorias');
-  if (adminRole === null || !includesRole(adminRole, needed)) throw new Refusal('sem-permissao');
+  if (!includesRole(role, needed)) throw new Refusal('sem-permissao');
 }
 
 /**
@@ -61,9 +62,8 @@ export const actsAs = (
   demandsSecondStep: boolean,
 ): boolean =>
   signedIn !== null &&
-  signedIn.role === 'admin' &&
-  signedIn.adminRole !== null &&
-  includesRole(signedIn.adminRole, needed) &&
+  signedIn.role !== null &&
+  includesRole(signedIn.role, needed) &&
   (signedIn.hasSecondStep || !demandsSecondStep);
 
 function requireAccess(
@@ -75,12 +75,12 @@ function requireAccess(
   if (signedIn === null) throw new Refusal('nao-autenticado');
   if (access === 'member') {
     // An admin is no client: there is nothing of theirs to show here.
-    if (signedIn.role !== 'member') throw new Refusal('sem-permissao');
+    if (signedIn.role !== null) throw new Refusal('sem-permissao');
     return;
   }
-  if (signedIn.role === 'admin') {
+  if (signedIn.role !== null) {
     if (access !== 'own-security')
-      requireRole(signedIn, access === 'self' ? 'leitura' : access, demandsSecondStep);
+      requireRole(signedIn.role, signedIn, access === 'self' ? 'leitura' : access, demandsSecondStep);
     return;
   }
   if (access !== 'self') throw new Refusal('sem-permissao');

@@ -37,18 +37,12 @@ onEachStore({}, api => {
     return { id, cookie: await api().signIn(cpf, password) };
   };
 
-  /** Two members, an administrator of each role, and one without. */
+  /** Two members, and an administrator of each role. */
   const newCallers = async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const admins: { role: AdminRole | 'no role'; cookie: string }[] = [];
-    for (const role of [...adminRoles, 'no role'] as const) {
-      const { cpf, password, id } = await anotherAdmin(
-        api(),
-        'Rita Prado Souza',
-        role === 'no role' ? undefined : role,
-      );
-      const noRole = api().store.db.updateTable('person').set({ admin_role: null }).where('id', '=', id);
-      if (role === 'no role') await noRole.execute();
+    const admins: { role: AdminRole; cookie: string }[] = [];
+    for (const role of adminRoles) {
+      const { cpf, password } = await anotherAdmin(api(), 'Rita Prado Souza', role);
       admins.push({ role, cookie: await api().signIn(cpf, password) });
     }
     return { member, other, admins };
@@ -105,7 +99,6 @@ onEachStore({}, api => {
     expect(seen).toEqual({
       anonymous: access === 'anyone' ? 'allowed' : 'nao-autenticado',
       owner: forMember,
-      'no role': ['anyone', 'own-security'].includes(access) ? 'allowed' : 'sem-permissao',
       ...Object.fromEntries(
         adminRoles.map(role => [role, allowedRoles[access].includes(role) ? 'allowed' : 'sem-permissao']),
       ),

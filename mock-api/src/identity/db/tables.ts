@@ -1,18 +1,16 @@
 import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { Role } from '@serafim/contract/api/session/session';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type * as platform from '../../platform/db/store.ts';
 import type { PlatformTables } from '../../platform/db/tables.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** A member or an admin. The CPF is encrypted; `cpf_index` is its keyed hash, unique. */
+/** A member, or somebody who administrates. The CPF is encrypted; `cpf_index` is its keyed hash, unique. */
 export interface PersonTable {
   /** Member number: counts up, and ties rows to the text search. */
   number: Generated<number>;
   id: string;
-  role: Role;
   name: string;
   name_sort: string;
   email: string;
@@ -35,7 +33,7 @@ export interface PersonTable {
   /** Grows with every change; the ETag. */
   version: number;
   created_at: string;
-  /** When the contract ended; of an administrator, when that one was disabled. */
+  /** When the contract ended. */
   cancelled_at: string | null;
   /** Plan and billing from a day on; empty where nothing will change. */
   next_plan: Generated<PlanId | ''>;
@@ -45,8 +43,14 @@ export interface PersonTable {
   contract: Generated<number>;
   /** When that contract was made; null for the first one, which was made with the row. */
   contracted_at: Generated<string | null>;
-  /** Of admins; null for members, and for an admin who has no right. */
-  admin_role: Generated<AdminRole | null>;
+}
+
+/** Who of the people administrates: none of the members. */
+export interface StaffTable {
+  person_number: number;
+  role: AdminRole;
+  /** When the access was taken away; null while it lasts. */
+  disabled_at: Generated<string | null>;
 }
 
 /** A person on a member’s contract, with a card of their own. */
@@ -171,6 +175,7 @@ export interface AuditTable {
 /** The tables of this wing, and those below it. */
 export interface IdentityTables extends PlatformTables {
   person: PersonTable;
+  staff: StaffTable;
   dependent: DependentTable;
   erasure: ErasureTable;
   session: SessionTable;
@@ -185,6 +190,9 @@ export interface IdentityTables extends PlatformTables {
 export type Db = platform.Db<IdentityTables>;
 export type Store = platform.Store<IdentityTables>;
 export type Person = Selectable<PersonTable>;
+/** A person with the access to the administration; without a role for members. */
+export type Account = Person & { role: AdminRole | null; disabled_at: string | null };
+export type Admin = Account & { role: AdminRole };
 export type NewPerson = Insertable<PersonTable>;
 export type ErasureRow = Selectable<ErasureTable>;
 export type AdminRequest = Selectable<AdminRequestTable>;

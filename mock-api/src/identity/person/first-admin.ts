@@ -5,8 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, Store } from '../db/tables.ts';
 import type { Passwords } from './passwords.ts';
-import { insertPerson } from './person-repository.ts';
-import { noMembership, personRow } from './person-row.ts';
+import { insertAdmin } from './staff-repository.ts';
 
 /** What an admin signs in with. */
 export interface AdminCredentials {
@@ -33,8 +32,7 @@ export class AdminCpfTakenError extends Error {
 const randomCpf = (): string => cpfFrom(String(randomInt(1_000_000_000)).padStart(9, '0'));
 
 const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('person').select('number').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
-  undefined;
+  (await db.selectFrom('staff').select('role').limit(1).executeTakeFirst()) !== undefined;
 
 /** Any number, as long as nothing else in the database locks the same. */
 const LOCK = 2_020_112_107;
@@ -50,20 +48,18 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(db)) return null;
   const cpf = settings.cpf ?? randomCpf();
   const password = settings.password ?? randomBytes(16).toString('base64url');
-  const row = personRow(
-    { nome: 'Administração', email: settings.email ?? '', cpf, ...noMembership },
-    cipher,
-    {
-      role: 'admin',
-      adminRole: 'gestao',
-      passwordHash: await passwords.hash(password),
-      createdAt: new Date(),
-    },
-  );
+  const admin = {
+    name: 'Administração',
+    email: settings.email ?? '',
+    cpf,
+    role: 'gestao',
+    passwordHash: await passwords.hash(password),
+    createdAt: new Date(),
+  } as const;
   const stored = await inTransaction(db, async transaction => {
     // Of two processes that start on one new database, the second waits here and finds what the first made.
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    return (await hasAdmin(transaction)) ? 'exists' : insertPerson(transaction, cipher, row, cpf);
+    return (await hasAdmin(transaction)) ? 'exists' : insertAdmin(transaction, cipher, admin);
   });
   if (stored === 'exists') return null;
   if (stored === null) throw new AdminCpfTakenError();

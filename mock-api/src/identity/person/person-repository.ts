@@ -1,7 +1,7 @@
 import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db, IdentityTables, NewPerson, Person } from '../db/tables.ts';
+import type { Account, Db, IdentityTables, NewPerson, Person } from '../db/tables.ts';
 import { lockIndexes } from './lock-person.ts';
 
 /** Stores a person; null when the CPF is taken. */
@@ -114,17 +114,30 @@ export async function countDependents(db: Db, personNumber: number): Promise<num
   return Number(count);
 }
 
+const accounts = (db: Db) =>
+  db
+    .selectFrom('person')
+    .leftJoin('staff', 'staff.person_number', 'person.number')
+    .selectAll('person')
+    .select(['staff.role', 'staff.disabled_at']);
+
 /** The person with a CPF, cancelled ones included. */
-export const personByCpf = (db: Db, cipher: Cipher, cpf: string): Promise<Person | undefined> =>
-  db.selectFrom('person').selectAll().where('cpf_index', 'in', cipher.cpfIndexes(cpf)).executeTakeFirst();
+export const personByCpf = (db: Db, cipher: Cipher, cpf: string): Promise<Account | undefined> =>
+  accounts(db).where('cpf_index', 'in', cipher.cpfIndexes(cpf)).executeTakeFirst();
 
-/** Numbers of those who were erased: their rows stay, and are found no more. */
-export const erasedNumbers = ({ selectFrom }: ExpressionBuilder<IdentityTables, 'person'>) =>
-  selectFrom('erasure').select('person_number').where('outcome', '=', 'eliminado');
+/** Numbers of those who administrate. */
+export const staffNumbers = ({ selectFrom }: ExpressionBuilder<IdentityTables, 'person'>) =>
+  selectFrom('staff').select('person_number');
 
-/** The person with a number, member or admin, cancelled ones included. */
-export const personByNumber = (db: Db, number: number): Promise<Person | undefined> =>
-  db.selectFrom('person').selectAll().where('number', '=', number).executeTakeFirst();
+/** Numbers of those who are no members: who administrates, and who was erased, whose row stays and is found no more. */
+export const nonMembers = (builder: ExpressionBuilder<IdentityTables, 'person'>) =>
+  staffNumbers(builder).unionAll(
+    builder.selectFrom('erasure').select('person_number').where('outcome', '=', 'eliminado'),
+  );
+
+/** The person with a number, cancelled ones included. */
+export const personByNumber = (db: Db, number: number): Promise<Account | undefined> =>
+  accounts(db).where('number', '=', number).executeTakeFirst();
 
 /** The member with a number, cancelled ones included. */
 export const memberByNumber = (db: Db, number: number): Promise<Person | undefined> =>
@@ -132,8 +145,7 @@ export const memberByNumber = (db: Db, number: number): Promise<Person | undefin
     .selectFrom('person')
     .selectAll()
     .where('number', '=', number)
-    .where('role', '=', 'member')
-    .where('number', 'not in', erasedNumbers)
+    .where('number', 'not in', nonMembers)
     .executeTakeFirst();
 
 /** Whose card it is: the member's own, or a dependent's under that member's contract. */
@@ -147,7 +159,7 @@ export interface CardHolder {
 /** The holder behind a CPF. A dependent of several members has the card of the newest contract that runs. */
 export async function cardHolderByCpf(db: Db, cipher: Cipher, cpf: string): Promise<CardHolder | undefined> {
   const person = await personByCpf(db, cipher, cpf);
-  if (person?.role === 'member') return { member: person, name: person.name, dependent: 0 };
+  if (person?.role === null) return { member: person, name: person.name, dependent: 0 };
   const found = await db
     .selectFrom('dependent')
     .innerJoin('person', 'person.number', 'dependent.person_number')
@@ -162,17 +174,3 @@ export async function cardHolderByCpf(db: Db, cipher: Cipher, cpf: string): Prom
   const { dependent_name, position, ...member } = found;
   return { member, name: dependent_name, dependent: position + 1 };
 }
-
-/** The admin with an id, disabled ones included; what is no id of ours is simply unknown. */
-export const adminById = (db: Db, id: string): Promise<Person | undefined> =>
-  db.selectFrom('person').selectAll().where('id', '=', id).where('role', '=', 'admin').executeTakeFirst();
-
-/** The admin with a number, if that one still administrates. */
-export const activeAdmin = (db: Db, number: number): Promise<Person | undefined> =>
-  db
-    .selectFrom('person')
-    .selectAll()
-    .where('number', '=', number)
-    .where('role', '=', 'admin')
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
-import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { NewPerson, Person } from '../db/tables.ts';
@@ -19,22 +18,10 @@ export const namedColumns = (name: string, email: string) => ({
 });
 
 /** What makes a person beyond the sign-up's own fields. */
-export type PersonOrigin = { passwordHash: string | null; createdAt: Date } & (
-  | { role: 'member' }
-  | { role: 'admin'; adminRole: AdminRole }
-);
-
-/** What a sign-up has and an administrator has not. */
-export const noMembership = {
-  plano: '',
-  fatura: '',
-  meiodepagamento: '',
-  filiacao: '',
-  telefone: '',
-  endereco: '',
-  vencimento: '',
-  novidades: false,
-} as const;
+export interface PersonOrigin {
+  passwordHash: string | null;
+  createdAt: Date;
+}
 
 /** What a sign-up says of a person. */
 type SignedUp = Omit<Member, 'password' | 'dependentes' | 'valorHoje'>;
@@ -56,22 +43,18 @@ export const signedUpColumns = (member: Omit<SignedUp, 'cpf'>) => ({
 export function personRow(
   member: SignedUp,
   cipher: Cipher,
-  { passwordHash, createdAt, ...origin }: PersonOrigin,
+  { passwordHash, createdAt }: PersonOrigin,
 ): NewPerson {
   const id = randomUUID();
   return {
     id,
-    role: origin.role,
     ...signedUpColumns(member),
-    // The list is of members; who administrates is not found in it.
-    ...(origin.role === 'admin' ? { search_text: '' } : {}),
     cpf_index: cipher.cpfIndex(member.cpf),
     cpf_cipher: cipher.seal('person.cpf_cipher', id, member.cpf),
     password_hash: passwordHash,
     version: 1,
     created_at: createdAt.toISOString(),
     cancelled_at: null,
-    admin_role: origin.role === 'admin' ? origin.adminRole : null,
   };
 }
 

@@ -55,7 +55,7 @@ function setPassword(services: RecoveryServices, permission: string, passwordHas
       .execute();
     await sessions.closeAll(db, person.number);
     if (person.email !== '') await outbox.put(db, passwordRecoveredMail(brand, person));
-    if (person.role === 'admin')
+    if (person.role !== null)
       await audit.record(db, { actor: person.id, action: 'recuperou-senha', subject: person.id });
     return { ...person, password_hash: passwordHash };
   });

@@ -32,7 +32,7 @@ export async function freeAdmin(
   cpf: string,
 ): Promise<FreedAdmin> {
   const person = await personByCpf(db, services.cipher, cpf);
-  if (person?.role !== 'admin') return 'not-an-admin';
+  if (!person?.role) return 'not-an-admin';
   if ((await services.secondStep.since(db, person.number)) === null) return 'was-off';
   await inTransaction(db, async transaction => {
     await services.secondStep.stop(transaction, person.number);

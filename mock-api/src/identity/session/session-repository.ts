@@ -1,18 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { Role } from '@serafim/contract/api/session/session';
-import type { Db, Person } from '../db/tables.ts';
+import type { Account, Db } from '../db/tables.ts';
 
 /** Who is signed in, as the API needs to know. */
 export interface SignedIn {
   id: string;
   number: number;
-  role: Role;
+  /** Null for members. */
+  role: AdminRole | null;
   name: string;
   cpfIndex: string;
-  /** Null for members, and for administrators without a role. */
-  adminRole: AdminRole | null;
   /** Whether a code is asked for after the password. */
   hasSecondStep: boolean;
   /** Empty for admins. */
@@ -33,18 +31,13 @@ export interface Sessions {
 }
 
 const minute = 60_000;
-const idle: Readonly<Record<Role, number>> = { admin: 15 * minute, member: 30 * minute };
+const idle = { admin: 15 * minute, member: 30 * minute };
 const oldest = 12 * 60 * minute;
 // Writing down every request would make each read a write.
 const touchEvery = minute / 2;
 
-/** The role of an administrator; one without a role has no right. */
-export const roleOf = ({ role, admin_role }: Pick<Person, 'role' | 'admin_role'>): AdminRole | null =>
-  role === 'admin' ? admin_role : null;
-
 /** Whether a person may sign in: members may also after their contract ended, administrators only until they are disabled. */
-export const maySignIn = ({ role, cancelled_at }: Pick<Person, 'role' | 'cancelled_at'>): boolean =>
-  role === 'member' || cancelled_at === null;
+export const maySignIn = ({ disabled_at }: Pick<Account, 'disabled_at'>): boolean => disabled_at === null;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -67,23 +60,25 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       const row = await db
         .selectFrom('session')
         .innerJoin('person', 'person.number', 'session.person_number')
+        .leftJoin('staff', 'staff.person_number', 'person.number')
         .leftJoin('second_step', 'second_step.person_number', 'person.number')
         .select([
           'id',
           'number',
-          'role',
+          'staff.role',
           'name',
           'plan',
           'cpf_index',
           'seen_at',
-          'admin_role',
           'confirmed_at',
           'cancelled_at',
+          'disabled_at',
         ])
         .where('session.token_hash', '=', hashOf(token))
         .where('session.created_at', '>', before(oldest))
         .executeTakeFirst();
-      if (row === undefined || !maySignIn(row) || row.seen_at <= before(idle[row.role])) return null;
+      if (row === undefined || !maySignIn(row)) return null;
+      if (row.seen_at <= before(row.role === null ? idle.member : idle.admin)) return null;
       if (row.seen_at <= before(touchEvery)) {
         const seen = { seen_at: now().toISOString() };
         await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
@@ -92,7 +87,7 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       const hasSecondStep = row.confirmed_at !== null;
       const hasEnded = row.cancelled_at !== null;
       const { plan } = row;
-      return { id, number, role, name, cpfIndex, plan, hasEnded, adminRole: roleOf(row), hasSecondStep };
+      return { id, number, role, name, cpfIndex, plan, hasEnded, hasSecondStep };
     },
     close,
     closeAll: async (transaction, personNumber) => {

@@ -9,18 +9,17 @@ export const toSession = (
     role,
     plan,
     hasEnded,
-    adminRole,
     hasSecondStep,
-  }: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan' | 'hasEnded' | 'adminRole' | 'hasSecondStep'>,
+  }: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan' | 'hasEnded' | 'hasSecondStep'>,
   demandsSecondStep: boolean,
 ): Session => ({
   id,
   nome: name,
-  papel: role,
+  papel: role === null ? 'member' : 'admin',
   ...(plan !== '' && !hasEnded && { plano: plan }),
   ...(hasEnded && { encerrado: true }),
-  ...(adminRole !== null && { funcao: adminRole }),
-  ...(role === 'admin' && {
+  ...(role !== null && {
+    funcao: role,
     duasEtapas: hasSecondStep ? 'ligadas' : demandsSecondStep ? 'exigidas' : 'pedidas',
   }),
 });

@@ -6,13 +6,13 @@ import type { PlatformServices } from '../../platform/services.ts';
 import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { IdentityTables, Person } from '../db/tables.ts';
-import { activeAdmin } from '../person/person-repository.ts';
 import { openCpf } from '../person/person-row.ts';
+import { activeAdmin } from '../person/staff-repository.ts';
 import { codeBudget } from '../second-step/code-budget.ts';
 import type { CodeCheck, SecondStep } from '../second-step/second-step.ts';
 import { reserveUsedMail, wrongCodesMail } from '../second-step/second-step-mails.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
-import { roleOf, type Sessions } from '../session/session-repository.ts';
+import type { Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { closePending, spendTry, whoIsPending } from './pending-sign-ins.ts';
@@ -99,11 +99,11 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     await attempts.giveBack(budget, person.id);
     const previous = sessionCookie.read(request);
     if (previous !== null) await sessions.close(previous);
-    sessionCookie.write(reply, entered.token, person.role);
+    sessionCookie.write(reply, entered.token, 'admin');
     knownDevices.remember(request, reply, person);
     return {
       session: toSession(
-        { ...person, plan: '', adminRole: roleOf(person), hasSecondStep: true, hasEnded: false },
+        { ...person, plan: '', hasSecondStep: true, hasEnded: false },
         services.demandsSecondStep,
       ),
     };

@@ -8,7 +8,7 @@ import type { Passwords } from '../person/passwords.ts';
 import { personByCpf } from '../person/person-repository.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
-import { maySignIn, roleOf, type Sessions } from '../session/session-repository.ts';
+import { maySignIn, type Sessions } from '../session/session-repository.ts';
 import { toSession } from '../session/session-view.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { openPending } from './pending-sign-ins.ts';
@@ -63,22 +63,18 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
     }
     await attempt.giveBack();
     // The delay goes on growing until the code was right too, and no session exists before it.
-    if (person.role === 'admin' && (await secondStep.since(store.db, person.number)) !== null)
+    if (person.role !== null && (await secondStep.since(store.db, person.number)) !== null)
       return { session: null, segundaEtapa: await openPending(store.db, person.number, steady()) };
     await signInGuard.succeeded(caller);
     const previous = sessionCookie.read(request);
     if (previous !== null) await sessions.close(previous);
-    sessionCookie.write(reply, await sessions.open(store.db, person.number), person.role);
+    const token = await sessions.open(store.db, person.number);
+    sessionCookie.write(reply, token, person.role === null ? 'member' : 'admin');
     knownDevices.remember(request, reply, person);
     await note(person, 'entrou');
     return {
       session: toSession(
-        {
-          ...person,
-          adminRole: roleOf(person),
-          hasSecondStep: false,
-          hasEnded: person.cancelled_at !== null,
-        },
+        { ...person, hasSecondStep: false, hasEnded: person.cancelled_at !== null },
         demandsSecondStep,
       ),
     };

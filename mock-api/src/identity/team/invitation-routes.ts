@@ -4,8 +4,7 @@ import { clientNetwork } from '@serafim/server-kit/client-network';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
-import { insertPerson } from '../person/person-repository.ts';
-import { noMembership, personRow } from '../person/person-row.ts';
+import { insertAdmin } from '../person/staff-repository.ts';
 import { keyAddress, newSecret } from '../second-step/one-time-password.ts';
 import { describeRole, reportToManagers } from './team-mails.ts';
 import { decideRequest, invitationByToken } from './team-repository.ts';
@@ -66,17 +65,18 @@ function acceptRoute(app: ApiApp, services: TeamServices): void {
     if (found === undefined || found.secret_cipher === null) throw new Refusal('convite-vencido');
     const secret = cipher.open('admin_request.secret_cipher', found.id, found.secret_cipher);
     const passwordHash = await passwords.hash(password);
-    const { name: nome, email, role } = found;
-    const row = personRow({ nome, email, cpf, ...noMembership }, cipher, {
-      role: 'admin',
-      adminRole: role,
-      passwordHash,
-      createdAt: now(),
-    });
+    const { name, email, role } = found;
     const made = await inTransaction(store.db, async db => {
       const accepted = await decideRequest(db, found.id, ['enviado'], 'feito', found.decided_by, now());
       if (accepted === undefined) throw new Refusal('convite-vencido');
-      const stored = await insertPerson(db, cipher, row, cpf);
+      const stored = await insertAdmin(db, cipher, {
+        name,
+        email,
+        cpf,
+        role,
+        passwordHash,
+        createdAt: now(),
+      });
       if (stored === null)
         throw new Refusal('cpf-ja-cadastrado', {
           errors: { cpf: 'Este CPF já tem cadastro no site. Use outro, ou fale com quem convidou você.' },
@@ -89,7 +89,7 @@ function acceptRoute(app: ApiApp, services: TeamServices): void {
         subject: stored.id,
         fields: [role],
       });
-      await reportToManagers(db, services, `Convite aceito: ${describeRole(nome, role)}.`);
+      await reportToManagers(db, services, `Convite aceito: ${describeRole(name, role)}.`);
       return { codes, number: stored.number, token: await sessions.open(db, stored.number) };
     });
     sessionCookie.write(reply, made.token, 'admin');

@@ -3,9 +3,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Store } from '../db/tables.ts';
+import { listManagers } from '../person/staff-repository.ts';
 import { OPERATOR } from '../second-step/free-admin.ts';
 import { describeRole, invitationMail, reportToManagers } from './team-mails.ts';
-import { listManagers, openRequest, sendInvitation } from './team-repository.ts';
+import { openRequest, sendInvitation } from './team-repository.ts';
 
 /** What came of an operator's invitation. */
 export type OperatorInvitation = 'invited' | 'not-needed';

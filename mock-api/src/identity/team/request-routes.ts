@@ -24,11 +24,10 @@ async function setRole(
 ): Promise<void> {
   if (person_number === null) throw new Error('A change of role without a person');
   await db
-    .updateTable('person')
+    .updateTable('staff')
     // Who was disabled is let in again with the role.
-    .set({ admin_role: role, cancelled_at: null })
-    .where('number', '=', person_number)
-    .where('role', '=', 'admin')
+    .set({ role, disabled_at: null })
+    .where('person_number', '=', person_number)
     .execute();
   await assertSomeManager(db);
   await sessions.closeAll(db, person_number);

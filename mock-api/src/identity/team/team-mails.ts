@@ -5,8 +5,7 @@ import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import type { AdminRequest, Db } from '../db/tables.ts';
-import { adminById } from '../person/person-repository.ts';
-import { listManagers } from './team-repository.ts';
+import { adminById, listManagers } from '../person/staff-repository.ts';
 
 interface Receiver {
   name: string;

@@ -7,27 +7,6 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const endsAt = (now: Date): string => new Date(now.getTime() + requestDays * 86_400_000).toISOString();
 
-/** Every administrator, with whether a code is asked for. */
-export const listAdmins = (db: Db) =>
-  db
-    .selectFrom('person')
-    .leftJoin('second_step', 'second_step.person_number', 'person.number')
-    .select(['id', 'number', 'name', 'email', 'admin_role', 'cancelled_at', 'person.created_at'])
-    .select('confirmed_at')
-    .where('role', '=', 'admin')
-    .orderBy('person.number')
-    .execute();
-
-/** The administrators who manage the team and may sign in. */
-export const listManagers = (db: Db): Promise<Person[]> =>
-  db
-    .selectFrom('person')
-    .selectAll()
-    .where('role', '=', 'admin')
-    .where('cancelled_at', 'is', null)
-    .where('admin_role', '=', 'gestao')
-    .execute();
-
 /** What is asked for. */
 export interface NewRequest {
   kind: AdminRequest['kind'];

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { requestingAdmin } from '../access/requester.ts';
-import type { Db, Person } from '../db/tables.ts';
-import { adminById } from '../person/person-repository.ts';
+import type { Admin, Db } from '../db/tables.ts';
+import { adminById, listAdmins } from '../person/staff-repository.ts';
 import { concernedMail, describeRole, reportToManagers } from './team-mails.ts';
-import { cancelRequestsOf, listAdmins, listOpenRequests, openRequest } from './team-repository.ts';
+import { cancelRequestsOf, listOpenRequests, openRequest } from './team-repository.ts';
 import { assertManager, assertSecondManager, assertSomeManager, type TeamServices } from './team-services.ts';
 
 /** Changes an administrator, on record and one change at a time; those concerned get a mail. */
@@ -15,7 +15,7 @@ const change = (
   { store, audit }: TeamServices,
   { params, ...request }: Pick<FastifyRequest, 'signedIn'> & { params: { id: string } },
   action: 'desativou' | 'encerrou-sessoes' | 'pediu-funcao',
-  act: (db: Db, person: Person, actor: string) => Promise<void>,
+  act: (db: Db, person: Admin, actor: string) => Promise<void>,
 ) =>
   inTransaction(store.db, async db => {
     const actor = requestingAdmin(request);
@@ -29,7 +29,7 @@ const change = (
 async function report(
   services: TeamServices,
   db: Db,
-  person: Person,
+  person: Admin,
   actor: string,
   concerned: string,
   what: string,
@@ -48,12 +48,12 @@ export function teamRoutes(app: ApiApp, services: TeamServices): void {
     const admins = await listAdmins(store.db);
     const requests = await listOpenRequests(store.db, now());
     return {
-      pessoas: admins.map(({ id, name, email, admin_role, cancelled_at, confirmed_at, created_at }) => ({
+      pessoas: admins.map(({ id, name, email, role, disabled_at, confirmed_at, created_at }) => ({
         id,
         nome: name,
         email,
-        funcao: admin_role,
-        ativo: cancelled_at === null,
+        funcao: role,
+        ativo: disabled_at === null,
         duasEtapas: confirmed_at !== null,
         eu: id === asking,
         desde: created_at,
@@ -94,16 +94,15 @@ function accessRoutes(app: ApiApp, services: TeamServices): void {
   route(app, 'disableAdmin', async request => {
     await change(services, request, 'desativou', async (db, person, actor) => {
       await db
-        .updateTable('person')
-        .set({ cancelled_at: now().toISOString() })
-        .where('number', '=', person.number)
+        .updateTable('staff')
+        .set({ disabled_at: now().toISOString() })
+        .where('person_number', '=', person.number)
         .execute();
       await assertSomeManager(db);
-      if (person.admin_role === 'gestao' && person.id !== actor) await assertSecondManager(db);
+      if (person.role === 'gestao' && person.id !== actor) await assertSecondManager(db);
       await cancelRequestsOf(db, person, now());
       await sessions.closeAll(db, person.number);
-      const role = person.admin_role === null ? 'sem função' : roleLabels[person.admin_role];
-      const what = `O acesso de ${person.name} (${role}) à administração foi desativado.`;
+      const what = `O acesso de ${person.name} (${roleLabels[person.role]}) à administração foi desativado.`;
       await report(services, db, person, actor, 'O seu acesso à administração foi desativado.', what);
     });
   });

@@ -3,11 +3,11 @@ import type { PlatformServices } from '../../platform/services.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Db, IdentityTables } from '../db/tables.ts';
 import type { Passwords } from '../person/passwords.ts';
+import { listManagers } from '../person/staff-repository.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import { listManagers } from './team-repository.ts';
 
 /** What the routes of this room work with. */
 export interface TeamServices extends PlatformServices<IdentityTables> {

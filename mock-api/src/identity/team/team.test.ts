@@ -203,19 +203,14 @@ onEachStore({}, api => {
     expect(statuses.filter(status => status === 204)).toHaveLength(1);
     const last = statuses[0] === 204 ? rita : vera;
     await api()
-      .store.db.updateTable('person')
-      .set({ cancelled_at: api().clock.now.toISOString() })
-      .where('role', '=', 'admin')
-      .where('id', '!=', last.id)
+      .store.db.updateTable('staff')
+      .set({ disabled_at: api().clock.now.toISOString() })
+      .where('person_number', '!=', last.number)
       .execute();
     const alone = await disable(last.cookie, last.id);
     expect(alone.json()).toMatchObject({ status: 409, type: '/problemas/ultima-gestao' });
     expect((await team(last.cookie)).pessoas.find(({ eu }) => eu)?.ativo).toBe(true);
-    await api()
-      .store.db.updateTable('person')
-      .set({ cancelled_at: null })
-      .where('role', '=', 'admin')
-      .execute();
+    await api().store.db.updateTable('staff').set({ disabled_at: null }).execute();
   });
 
   it('one manager takes the access of others away, but never of the last one beside', async () => {
@@ -233,11 +228,7 @@ onEachStore({}, api => {
     const bia = await admin('atendimento');
     expect((await send('POST', `/equipe/${bia.id}/desativar`, {}, rita.cookie)).statusCode).toBe(204);
     expect((await send('POST', `/equipe/${rita.id}/desativar`, {}, rita.cookie)).statusCode).toBe(204);
-    await api()
-      .store.db.updateTable('person')
-      .set({ cancelled_at: null })
-      .where('role', '=', 'admin')
-      .execute();
+    await api().store.db.updateTable('staff').set({ disabled_at: null }).execute();
   });
 
   it('an administrator changes the own password; other sessions end, and a mail says so', async () => {

@@ -1,6 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { settlePayment } from '../../money/charge/settle-payment.ts';
 import { readBrCode } from '../../money/payment/pix/br-code.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
@@ -55,7 +56,7 @@ onEachStore({ gateway: bank.gateway }, api => {
   beforeEach(async () => {
     api().clock.now = new Date(start);
     bank.taken.clear();
-    await api().store.db.deleteFrom('person').where('role', '=', 'member').execute();
+    await api().store.db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
     for (const table of ['payment_attempt', 'refund', 'outbox'] as const)
       await api().store.db.deleteFrom(table).execute();
   });
@@ -147,7 +148,7 @@ onEachStore({ gateway: bank.gateway }, api => {
     await api()
       .store.db.updateTable('person')
       .set({ email: 'ana+nao-responde@exemplo.com.br' })
-      .where('role', '=', 'member')
+      .where('number', 'not in', staffNumbers)
       .execute();
     expect((await change(ana)).json().type).toBe('/problemas/pagamento-em-conferencia');
     expect(await read(ana)).toMatchObject({ plano: 'guardian', cobranca: { valor: guardian } });

@@ -3,6 +3,7 @@ import type { ClientEvent } from '@serafim/contract/api/client/client-file';
 import { formatCpf, maskCpf } from '@serafim/contract/api/fields/cpf';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -163,7 +164,7 @@ onEachStore({}, api => {
     const [pattern] = await db
       .selectFrom('person')
       .selectAll()
-      .where('role', '=', 'member')
+      .where('number', 'not in', staffNumbers)
       .limit(1)
       .execute();
     if (!pattern) throw new Error('Nobody signed up yet');

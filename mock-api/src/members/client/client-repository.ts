@@ -8,7 +8,7 @@ import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
-import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import { nonMembers } from '../../identity/person/person-repository.ts';
 import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
 import { owesLate } from '../../money/charge/late-charge.ts';
 import { type ListedStanding, listedStanding } from '../../money/contract/card-standing.ts';
@@ -58,7 +58,7 @@ const hasStatus = (status: ClientStatusFilter, now: Date) =>
       )})`;
 
 function narrow<O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest, now: Date): People<O> {
-  let narrowed = query.where('role', '=', 'member').where('number', 'not in', erasedNumbers);
+  let narrowed = query.where('number', 'not in', nonMembers);
   if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
   if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
   if (ate !== undefined) narrowed = narrowed.where('created_at', '<', endOfDay(ate));
@@ -191,12 +191,7 @@ const toItem = (
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const queryById = (db: Db, id: string) =>
-  db
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', id)
-    .where('role', '=', 'member')
-    .where('number', 'not in', erasedNumbers);
+  db.selectFrom('person').selectAll().where('id', '=', id).where('number', 'not in', nonMembers);
 
 /** The member with an id; what is no id of ours is simply unknown. */
 export const clientById = async (db: Db, id: string): Promise<Person | undefined> =>

@@ -106,7 +106,7 @@ function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServic
   route(app, 'client', async ({ params, signedIn }, reply) => {
     const person = await clientById(store.db, params.id);
     if (person === undefined) throw new Refusal('nao-encontrado');
-    if (signedIn?.role === 'admin')
+    if (signedIn?.role)
       await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
     reply.header('ETag', etag(person.version));
     return toRecord(person);

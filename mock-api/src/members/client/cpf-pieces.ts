@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
@@ -29,7 +30,7 @@ export function createCpfPieces(db: Db, cipher: Cipher): CpfPieces {
         .selectFrom('person')
         .select(['number', 'id', 'cpf_cipher'])
         .where('number', '>', after)
-        .where('role', '=', 'member')
+        .where('number', 'not in', staffNumbers)
         .where('cpf_cipher', '!=', '')
         .orderBy('number')
         .limit(BATCH)

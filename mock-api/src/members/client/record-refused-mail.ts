@@ -1,3 +1,4 @@
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import type { RecordRefusal } from '../../platform/mail/mail-worker.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -9,7 +10,7 @@ export const recordRefusedMail =
     const members = await store.db
       .selectFrom('person')
       .select('id')
-      .where('role', '=', 'member')
+      .where('number', 'not in', staffNumbers)
       .where('email', '=', address)
       .execute();
     for (const { id } of members)

@@ -31,7 +31,7 @@ export function erasureRoutes(app: ApiApp, services: PapersServices<MembersTable
   route(app, 'enterErasure', async request =>
     inTransaction(db, async transaction => {
       const person = await personByCpf(transaction, cipher, request.body.cpf);
-      if (person === undefined || person.role !== 'member')
+      if (person === undefined || person.role !== null)
         throw new Refusal('dados-invalidos', { errors: { cpf: 'Não há cadastro com este CPF.' } });
       await audit.record(transaction, {
         actor: requestingAdmin(request),

@@ -20,7 +20,6 @@ const neither: Fate = { exported: false, erased: false };
 const fates: Record<keyof PersonTable, Fate> = {
   number: neither,
   id: neither,
-  role: neither,
   name: both,
   name_sort: erased,
   email: both,
@@ -45,7 +44,6 @@ const fates: Record<keyof PersonTable, Fate> = {
   next_from: neither,
   contract: neither,
   contracted_at: neither,
-  admin_role: neither,
 };
 
 const columns = (fate: keyof Fate) =>

@@ -1,4 +1,5 @@
 import type { Person } from '../../identity/db/tables.ts';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { deleteMessages, findMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { deleteWaitingRequests, findWaitingRequests } from '../../network/waiting-list/forget-requests.ts';
@@ -23,7 +24,7 @@ export async function sharesAddress(db: Db, person: Person): Promise<boolean> {
   const other = await db
     .selectFrom('person')
     .select('number')
-    .where('role', '=', 'member')
+    .where('number', 'not in', staffNumbers)
     .where('email_sort', '=', person.email_sort)
     .where('number', '!=', person.number)
     .limit(1)

@@ -2,7 +2,7 @@ import type { ClientStatus } from '@serafim/contract/api/client/client-list';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { sql } from 'kysely';
-import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import { nonMembers } from '../../identity/person/person-repository.ts';
 import { listedStanding } from '../../money/contract/card-standing.ts';
 import { sawMoney } from '../../money/contract/close-unpaid.ts';
 import type { Db } from '../db/tables.ts';
@@ -14,8 +14,7 @@ export async function countClients(db: Db, now: Date): Promise<Overview['cliente
     .selectFrom('person')
     .select(['plan', listedStanding(now).as('standing'), sql<number | string>`count(*)`.as('total')])
     .select(sql<number>`case when ${sawMoney} then 1 else 0 end`.as('paid'))
-    .where('role', '=', 'member')
-    .where('number', 'not in', erasedNumbers)
+    .where('number', 'not in', nonMembers)
     .groupBy(['plan', 'standing', 'paid'])
     .execute();
   const sum = (status: ClientStatus, plano?: string) =>

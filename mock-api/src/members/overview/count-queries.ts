@@ -2,7 +2,7 @@ import type { Count, CountName } from '@serafim/contract/api/overview/count';
 import { type Overview, overviewDays } from '@serafim/contract/api/overview/overview';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { type SqlBool, sql } from 'kysely';
-import { erasedNumbers } from '../../identity/person/person-repository.ts';
+import { nonMembers } from '../../identity/person/person-repository.ts';
 import { listedStanding } from '../../money/contract/card-standing.ts';
 import { countOverdueRefunds } from '../../money/overdue-refunds/overdue-refunds.ts';
 import { demonstrationProtocol } from '../../network/clinic/clinic-view.ts';
@@ -65,8 +65,7 @@ async function countPaidSignUps(db: Db, now: Date): Promise<Count> {
   const { total } = await db
     .selectFrom('person')
     .select(count)
-    .where('role', '=', 'member')
-    .where('number', 'not in', erasedNumbers)
+    .where('number', 'not in', nonMembers)
     .where('created_at', '>=', startOfDay(desde))
     .where(sql<SqlBool>`${listedStanding(now)} = 'paga'`)
     .executeTakeFirstOrThrow();

@@ -14,7 +14,6 @@ async function countEnded(db: Db, since: string): Promise<number> {
   const { total } = await db
     .selectFrom('person')
     .select(count)
-    .where('role', '=', 'member')
     .where('cancelled_at', '>=', startOfDay(since))
     .where(sawMoney)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { overviewDays } from '@serafim/contract/api/overview/overview';
 import { sql } from 'kysely';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import type { Db } from '../db/tables.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -24,7 +25,7 @@ export async function signUpsByDay(
   const rows = await db
     .selectFrom('person')
     .select([hour.as('hour'), sql<number | string>`count(*)`.as('total')])
-    .where('role', '=', 'member')
+    .where('number', 'not in', staffNumbers)
     .where('created_at', '>=', startOfDay(days[0] ?? ''))
     .groupBy(hour)
     .execute();

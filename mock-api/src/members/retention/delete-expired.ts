@@ -72,7 +72,6 @@ async function deleteFormerMembers(
   const former = await db
     .selectFrom('person')
     .select('number')
-    .where('role', '=', 'member')
     .where('cancelled_at', '<', since)
     .$if(isUnpaid, members => members.where(({ not }) => not(sawMoney)))
     .where('number', 'not in', owedNumbers)

@@ -2,6 +2,7 @@ import { memberSchema } from '@serafim/contract/api/sign-up/member';
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { expect, it } from 'vitest';
 import type { Person } from '../../identity/db/tables.ts';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { storeCard } from '../../money/charge/saved-cards.ts';
 import { listedStanding } from '../../money/contract/card-standing.ts';
@@ -158,7 +159,7 @@ onEachStore({}, api => {
 
   it('nobody is charged or written to for what was before, and each period is charged once when it comes', async () => {
     const { db } = api().store;
-    await db.deleteFrom('person').where('role', '=', 'member').execute();
+    await db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
     await db.deleteFrom('outbox').execute();
     api().clock.now = now;
     await storeSeedMembers(api().store, api().cipher, 240, now);

@@ -1,5 +1,6 @@
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
@@ -18,14 +19,20 @@ const share = (some: number, all: number) => some / all;
 
 onEachStore({}, api => {
   const db = () => api().store.db;
-  const admin = () => db().selectFrom('person').select('id').where('role', '=', 'admin').executeTakeFirst();
+  const admin = () =>
+    db()
+      .selectFrom('person')
+      .select('id')
+      .innerJoin('staff', 'staff.person_number', 'number')
+      .executeTakeFirst();
   const fill = async (cipher = api().cipher) => {
     api().clock.now = now;
     const memberHash = await api().services.passwords.hash(password);
     const { id = '' } = (await admin()) ?? {};
     return storeDemonstration(api().store, { cipher, admin: id, memberHash, now });
   };
-  const people = () => db().selectFrom('person').selectAll().where('role', '=', 'member').execute();
+  const people = () =>
+    db().selectFrom('person').selectAll().where('number', 'not in', staffNumbers).execute();
   const charges = () => db().selectFrom('charge').selectAll().execute();
   const rows = async () => {
     const tables = [
@@ -165,7 +172,7 @@ onEachStore({}, api => {
       .selectFrom('person')
       .selectAll()
       .where('password_hash', 'is not', null)
-      .where('role', '=', 'member')
+      .where('number', 'not in', staffNumbers)
       .executeTakeFirstOrThrow();
     const cpf = api().cipher.open('person.cpf_cipher', signing.id, signing.cpf_cipher);
     const headers = { cookie: await api().signIn(cpf, password) };

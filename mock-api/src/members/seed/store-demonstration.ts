@@ -20,8 +20,8 @@ const BATCH = 500;
 /** Whether nobody has used a store yet: it holds the first administrator at most. */
 export async function isUntouched(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: number | string }>`select
-    (select count(*) from (select 1 from person where role = 'member' limit 1) as members) +
-    (select count(*) from (select 1 from person where role = 'admin' limit 2) as admins) / 2 +
+    (select count(*) from (select 1 from person where number not in (select person_number from staff) limit 1) as members) +
+    (select count(*) from (select 1 from staff limit 2) as admins) / 2 +
     (select count(*) from (select 1 from clinic limit 1) as clinics) +
     (select count(*) from (select 1 from message limit 1) as messages) as used`.execute(db);
   return Number(rows[0]?.used) === 0;

@@ -61,7 +61,7 @@ async function insertPeople(
     const n = from + index;
     const invented = seedPerson(n);
     const signUp = { ...invented, filiacao: '', novidades: false };
-    const row = personRow(signUp, cipher, { role: 'member', passwordHash: null, createdAt });
+    const row = personRow(signUp, cipher, { passwordHash: null, createdAt });
     known.set(row.id, { n, invented });
     return row;
   });

@@ -25,7 +25,8 @@ export async function findReturning(
   { cpf, password }: Pick<Member, 'cpf' | 'password'>,
 ): Promise<Person | null> {
   const { store, cipher } = services;
-  if (signedIn?.role !== 'member' || !cipher.cpfIndexes(cpf).includes(signedIn.cpfIndex)) return null;
+  if (signedIn === null || signedIn.role !== null || !cipher.cpfIndexes(cpf).includes(signedIn.cpfIndex))
+    return null;
   const person = await memberByNumber(store.db, signedIn.number);
   if (person === undefined || !(await hasLeft(store.db, person))) return null;
   await assertPassword(services, person, password, {

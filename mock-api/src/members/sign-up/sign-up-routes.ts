@@ -78,7 +78,7 @@ async function storeMember(
 ): Promise<Person | undefined> {
   const { cipher } = services;
   if (returning !== null) return openNextContract(db, services, returning.number, member, createdAt);
-  const row = personRow(member, cipher, { role: 'member', passwordHash, createdAt });
+  const row = personRow(member, cipher, { passwordHash, createdAt });
   const stored = await insertPerson(db, cipher, row, member.cpf);
   if (stored !== null) await insertDependents(db, cipher, stored.number, member.dependentes);
   return stored ?? undefined;

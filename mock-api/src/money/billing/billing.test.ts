@@ -2,6 +2,7 @@ import type { Account, Leaving } from '@serafim/contract/api/account/account';
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { addDays, addMonths, type Day } from '@serafim/contract/site/calendar';
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { createCountingGateway } from '../../testing/counting-gateway.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -88,7 +89,7 @@ onEachStore({ gateway: till.gateway }, api => {
     till.taken.clear();
     till.state.asked = 0;
     till.state.crashesAfterTaking = false;
-    await api().store.db.deleteFrom('person').where('role', '=', 'member').execute();
+    await api().store.db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
     await api().store.db.deleteFrom('outbox').execute();
   });
 

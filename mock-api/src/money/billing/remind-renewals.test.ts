@@ -1,6 +1,7 @@
 import { dueDays } from '@serafim/contract/api/plan/plan-table';
 import { addDays, type Day, daysBetween } from '@serafim/contract/site/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { renewalNoticeOn } from './remind-renewals.ts';
@@ -37,7 +38,7 @@ onEachStore({}, api => {
 
   beforeEach(async () => {
     api().clock.now = new Date('2026-11-21T15:00:00Z');
-    await api().store.db.deleteFrom('person').where('role', '=', 'member').execute();
+    await api().store.db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
     await api().store.db.deleteFrom('outbox').execute();
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
@@ -52,7 +53,7 @@ onEachStore({ gateway }, api => {
     at('2026-11-21T15:00:00Z');
     for (const table of ['refund', 'payment_attempt', 'outbox'] as const)
       await api().store.db.deleteFrom(table).execute();
-    await api().store.db.deleteFrom('person').where('role', '=', 'member').execute();
+    await api().store.db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
     for (let n = 0; n < PEOPLE; n += 1) {
       const paying = { fatura: 'mensal', meiodepagamento: 'cartao', vencimento: '10' } as const;
       const payload = signUpInput({ email: `ana${freshCpf()}@exemplo.com.br`, ...paying });

@@ -14,7 +14,7 @@ import { newCharge } from './open-charge.ts';
  */
 export async function ensureFirstCharge(db: Db, person: Person, now: Date): Promise<void> {
   const terms = personTerms(person);
-  if (terms === null || person.role !== 'member' || person.cancelled_at !== null) return;
+  if (terms === null || person.cancelled_at !== null) return;
   if ((await newestCharge(db, person.number)) !== undefined) return;
   const today = dayInSaoPaulo(now);
   const method = person.payment_method || usualTerms.method;

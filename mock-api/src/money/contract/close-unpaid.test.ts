@@ -1,6 +1,7 @@
 import type { ClientFile } from '@serafim/contract/api/client/client-file';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { deleteExpired } from '../../members/retention/delete-expired.ts';
 import { sweep } from '../../sweeper.ts';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -51,7 +52,7 @@ onEachStore({ gateway }, api => {
     Object.assign(bank, { asked: 0, isIgnorant: false });
     for (const table of ['payment_attempt', 'outbox', 'refund', 'sweep_mark'] as const)
       await db().deleteFrom(table).execute();
-    await db().deleteFrom('person').where('role', '=', 'member').execute();
+    await db().deleteFrom('person').where('number', 'not in', staffNumbers).execute();
   });
 
   it('a sign-up that is not paid within seven days closes by itself, with a mail, and nothing can be paid any more', async () => {

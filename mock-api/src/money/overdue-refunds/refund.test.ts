@@ -2,6 +2,7 @@ import type { Leaving } from '@serafim/contract/api/account/account';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import type { OverdueRefund } from '@serafim/contract/api/payment/refund';
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -49,7 +50,7 @@ onEachStore({}, api => {
   beforeEach(async () => {
     after(0);
     for (const table of ['refund', 'outbox'] as const) await api().store.db.deleteFrom(table).execute();
-    await api().store.db.deleteFrom('person').where('role', '=', 'member').execute();
+    await api().store.db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
   });
 
   it('money that the bank does not give back is asked for ever later, and holds up nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
@@ -60,7 +61,7 @@ onEachStore({ gateway }, api => {
     taken.clear();
     for (const table of ['outbox', 'payment_attempt', 'refund'] as const)
       await api().store.db.deleteFrom(table).execute();
-    await api().store.db.deleteFrom('person').where('role', '=', 'member').execute();
+    await api().store.db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
   });
 
   it('who pays, gets no answer and changes to Pix is not charged twice', async () => {

@@ -1,6 +1,7 @@
 import type { Account, Leaving } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { settlePayment } from '../charge/settle-payment.ts';
@@ -80,7 +81,7 @@ onEachStore({ gateway }, api => {
     api().clock.now = start;
     Object.assign(bank, { refunds: 0, keys: [] });
     for (const table of ['refund', 'outbox'] as const) await db().deleteFrom(table).execute();
-    await db().deleteFrom('person').where('role', '=', 'member').execute();
+    await db().deleteFrom('person').where('number', 'not in', staffNumbers).execute();
   });
 
   it('who withdraws while a boleto settles is asked for a key then, and gets the money back by it', async () => {

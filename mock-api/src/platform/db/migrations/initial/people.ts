@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts';
 /** Creates people, how they sign in, and what administrators ask of one another. */
 export const people = ({ sorted, counter }: Dialect): readonly string[] => [
   `create table person (
-    number ${counter}, id text not null unique, role text not null check (role in ('member', 'admin')),
+    number ${counter}, id text not null unique,
     name text not null, name_sort ${sorted} not null, email text not null, email_sort ${sorted} not null,
     phone text not null, plan text not null, billing text not null, payment_method text not null,
     due_day text not null, wants_news integer not null,
@@ -11,12 +11,16 @@ export const people = ({ sorted, counter }: Dialect): readonly string[] => [
     cpf_index text not null unique, cpf_cipher text not null, password_hash text, search_text text not null,
     version integer not null, created_at ${sorted} not null, cancelled_at text,
     next_plan text not null default '', next_billing text not null default '', next_from text not null default '',
-    contract integer not null default 1, contracted_at text, admin_role text
+    contract integer not null default 1, contracted_at text
   )`,
   ...['name_sort', 'email_sort', 'plan', 'created_at'].map(
-    column => `create index person_by_${column} on person (role, ${column}, number)`,
+    column => `create index person_by_${column} on person (${column}, number)`,
   ),
   `create index person_by_next_change on person (next_from) where next_from <> ''`,
+  `create table staff (
+    person_number integer primary key references person (number) on delete cascade,
+    role text not null check (role in ('leitura', 'atendimento', 'gestao')), disabled_at text
+  )`,
   `create table dependent (
     person_number integer not null references person (number) on delete cascade, position integer not null,
     name text not null, cpf_index text not null, cpf_cipher text not null, removed_at text,
