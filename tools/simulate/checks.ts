@@ -9,7 +9,7 @@ export class Violation extends Error {
 interface Charge {
   id: string;
   person_number: number;
-  contract: number;
+  contract_id: number;
   reference: string;
   amount: number;
   status: string;
@@ -123,9 +123,8 @@ export class Checks {
   /** Who withdraws gets back what the contract was paid with. */
   #checkWithdrawals(): void {
     const kept = this.#database.look<{ id: string }>(`select charge.id from charge
-      join person on person.number = charge.person_number and person.contract = charge.contract
-      join leaving on leaving.person_number = charge.person_number
-      where leaving.kind = 'desistencia' and charge.status = 'paga'
+      join contract on contract.id = charge.contract_id
+      where contract.end_kind = 'desistencia' and charge.status = 'paga'
         and charge.reference not in (select reference from refund)`);
     if (kept[0] !== undefined)
       throw new Violation(`The charge ${kept[0].id} of a contract that was withdrawn from does not go back`);
@@ -187,9 +186,7 @@ export class Checks {
   /** The paid periods of each contract follow each other, and nobody is left without one. */
   #checkPeriods(number: number): void {
     const charges = this.#database.look<Charge>(
-      `select charge.*, coalesce(nullif(charge.due_day, ''), person.due_day) due_day from charge
-        join person on person.number = charge.person_number
-        where person_number = ? order by contract, coalesce(competence, paid_on)`,
+      `select * from charge where person_number = ? order by contract_id, coalesce(competence, paid_on)`,
       number,
     );
     const periods = charges.flatMap(charge => {
@@ -201,12 +198,12 @@ export class Checks {
     });
     for (const [index, period] of periods.entries()) {
       const before = periods[index - 1];
-      if (before?.contract === period.contract) checkGap(number, before, period);
+      if (before?.contract_id === period.contract_id) checkGap(number, before, period);
     }
     const paid = periods.filter(({ status }) => status === 'paga');
-    for (const [index, { contract, from }] of paid.entries()) {
+    for (const [index, { contract_id, from }] of paid.entries()) {
       const before = paid[index - 1];
-      if (before?.contract === contract && from <= before.until)
+      if (before?.contract_id === contract_id && from <= before.until)
         throw new Violation(
           `Member ${number} pays twice for ${from}: the period before ends on ${before.until}`,
         );

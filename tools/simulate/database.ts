@@ -25,6 +25,7 @@ const WATCHED = {
   charge: 'id',
   payment_attempt: 'charge_id',
   refund: 'charge_id',
+  contract: 'person_number',
   person: 'number',
 } as const;
 
@@ -35,7 +36,7 @@ const onlyWhere = (table: string, event: string): string =>
 const watch = Object.entries(WATCHED).flatMap(([table, column]) =>
   ['insert', 'update'].map(
     event => `create temp trigger touched_${table}_${event} after ${event} on main.${table}
-      ${onlyWhere(table, event)} begin select touch('${table === 'person' ? 'person' : 'charge'}', new.${column}); end;`,
+      ${onlyWhere(table, event)} begin select touch('${column === 'id' || column === 'charge_id' ? 'charge' : 'person'}', new.${column}); end;`,
   ),
 );
 

@@ -45,16 +45,7 @@ export interface Retention {
 /** Every table of the database. The sweeper deletes by it, and the privacy page shows it. */
 export const retention: readonly Retention[] = [
   {
-    tables: [
-      'person',
-      'person_search',
-      'dependent',
-      'consent',
-      'leaving',
-      'former_contract',
-      'refund_key',
-      'erasure',
-    ],
+    tables: ['person', 'person_search', 'dependent', 'consent', 'contract', 'refund_key', 'erasure'],
     what: 'Cadastro, dependentes, consentimentos, contratos encerrados, a chave Pix para devoluções de boletos e pedidos de eliminação',
     kept: `Durante o contrato e por ${years} depois do fim de cada um. Então tudo é apagado, sem que você peça. Um cadastro sem pagamento se encerra em ${UNPAID_DAYS} dias, e se nada foi pago é apagado ${retentionDays.unpaidSignUp} dias depois do fim. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
   },
@@ -132,7 +123,7 @@ export const retention: readonly Retention[] = [
     kept: `Enquanto a clínica estiver na rede e por ${years} depois. Um cadastro recusado, por 1 ano.`,
   },
   {
-    tables: ['second_step', 'second_step_reserve', 'admin_request'],
+    tables: ['staff', 'second_step', 'second_step_reserve', 'admin_request'],
     what: 'Verificação em duas etapas, convites e aprovações de quem administra',
     kept: 'Enquanto a pessoa administra. Convites e aprovações, até 1 ano depois de vencerem.',
   },

@@ -1,4 +1,5 @@
 import { inventedDomain } from '@serafim/contract/api/fields/invented-email';
+import { present } from '../identity/db/present-contract.ts';
 import { ensureFirstAdmin } from '../identity/person/first-admin.ts';
 import { createPasswords, generatePassword } from '../identity/person/passwords.ts';
 import { nonMembers } from '../identity/person/person-repository.ts';
@@ -45,10 +46,11 @@ const firstAdmin = (db: Db) =>
 async function signingMember(db: Db) {
   const found = await db
     .selectFrom('person')
-    .select(['id', 'email', 'cpf_cipher'])
+    .leftJoin('contract', present)
+    .select(['person.id', 'email', 'cpf_cipher'])
     .where('number', 'not in', nonMembers)
     .where('password_hash', 'is not', null)
-    .where('cancelled_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('email', 'like', `%${inventedDomain}`)
     .orderBy('number')
     .execute();

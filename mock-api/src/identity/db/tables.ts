@@ -1,6 +1,5 @@
-import type { Billing, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
+import type { Billing, DueDay, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
-import type { Member } from '@serafim/contract/api/sign-up/member';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type * as platform from '../../platform/db/store.ts';
 import type { PlatformTables } from '../../platform/db/tables.ts';
@@ -16,11 +15,6 @@ export interface PersonTable {
   email: string;
   email_sort: string;
   phone: string;
-  plan: PlanId | '';
-  billing: Billing | '';
-  payment_method: PaymentMethod | '';
-  /** Day of the month, or empty. */
-  due_day: Member['vencimento'];
   /** 1 where the member asked for news by e-mail. */
   wants_news: number;
   affiliation: string;
@@ -33,16 +27,42 @@ export interface PersonTable {
   /** Grows with every change; the ETag. */
   version: number;
   created_at: string;
-  /** When the contract ended. */
-  cancelled_at: string | null;
-  /** Plan and billing from a day on; empty where nothing will change. */
-  next_plan: Generated<PlanId | ''>;
-  next_billing: Generated<Billing | ''>;
-  next_from: Generated<string>;
-  /** Which of the person's contracts the row is about: 1 is the first, and one more for each time they came back. */
-  contract: Generated<number>;
-  /** When that contract was made; null for the first one, which was made with the row. */
-  contracted_at: Generated<string | null>;
+}
+
+/**
+ * A contract of a member; who has never chosen a plan has none. Days are of São Paulo. It stands in this wing because a
+ * session says which plan its member has.
+ */
+export interface ContractTable {
+  id: Generated<number>;
+  person_number: number;
+  /** Which of its member's contracts it is: 1 is the first, and one more for each time they came back. */
+  ordinal: number;
+  plan: PlanId;
+  billing: Billing;
+  /** How it is paid. */
+  method: PaymentMethod;
+  due_day: DueDay;
+  made_at: string;
+  /** When its member made the next one; null for the present one, of which a member has one at most. */
+  replaced_at: Generated<string | null>;
+  /** Plan and billing from a day on; null where nothing will change. */
+  next_plan: Generated<PlanId | null>;
+  next_billing: Generated<Billing | null>;
+  next_from: Generated<string | null>;
+  /** Null while it runs. */
+  ended_at: Generated<string | null>;
+  /** How its member left; null before that. */
+  protocol: Generated<string | null>;
+  end_kind: Generated<'desistencia' | 'cancelamento' | null>;
+  asked_at: Generated<string | null>;
+  /** The last day of the card. */
+  effective_on: Generated<string | null>;
+  /** Centavos that go back. */
+  refund: Generated<number>;
+  refunded_at: Generated<string | null>;
+  /** The Pix key that the money of a boleto goes to, masked; the whole one is in its refund. */
+  pix_key: Generated<string | null>;
 }
 
 /** Who of the people administrates: none of the members. */
@@ -176,6 +196,7 @@ export interface AuditTable {
 export interface IdentityTables extends PlatformTables {
   person: PersonTable;
   staff: StaffTable;
+  contract: ContractTable;
   dependent: DependentTable;
   erasure: ErasureTable;
   session: SessionTable;
@@ -194,6 +215,7 @@ export type Person = Selectable<PersonTable>;
 export type Account = Person & { role: AdminRole | null; disabled_at: string | null };
 export type Admin = Account & { role: AdminRole };
 export type NewPerson = Insertable<PersonTable>;
+export type Contract = Selectable<ContractTable>;
 export type ErasureRow = Selectable<ErasureTable>;
 export type AdminRequest = Selectable<AdminRequestTable>;
 export type AuditRow = Selectable<AuditTable>;

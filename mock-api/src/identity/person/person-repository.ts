@@ -1,6 +1,7 @@
 import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
+import { present } from '../db/present-contract.ts';
 import type { Account, Db, IdentityTables, NewPerson, Person } from '../db/tables.ts';
 import { lockIndexes } from './lock-person.ts';
 
@@ -121,7 +122,7 @@ const accounts = (db: Db) =>
     .selectAll('person')
     .select(['staff.role', 'staff.disabled_at']);
 
-/** The person with a CPF, cancelled ones included. */
+/** The person with a CPF, also one whose contract ended. */
 export const personByCpf = (db: Db, cipher: Cipher, cpf: string): Promise<Account | undefined> =>
   accounts(db).where('cpf_index', 'in', cipher.cpfIndexes(cpf)).executeTakeFirst();
 
@@ -135,11 +136,11 @@ export const nonMembers = (builder: ExpressionBuilder<IdentityTables, 'person'>)
     builder.selectFrom('erasure').select('person_number').where('outcome', '=', 'eliminado'),
   );
 
-/** The person with a number, cancelled ones included. */
+/** The person with a number, also one whose contract ended. */
 export const personByNumber = (db: Db, number: number): Promise<Account | undefined> =>
   accounts(db).where('number', '=', number).executeTakeFirst();
 
-/** The member with a number, cancelled ones included. */
+/** The member with a number, also one whose contract ended. */
 export const memberByNumber = (db: Db, number: number): Promise<Person | undefined> =>
   db
     .selectFrom('person')
@@ -163,11 +164,12 @@ export async function cardHolderByCpf(db: Db, cipher: Cipher, cpf: string): Prom
   const found = await db
     .selectFrom('dependent')
     .innerJoin('person', 'person.number', 'dependent.person_number')
+    .leftJoin('contract', present)
     .selectAll('person')
     .select(['dependent.name as dependent_name', 'dependent.position'])
     .where('dependent.cpf_index', 'in', cipher.cpfIndexes(cpf))
     .where('dependent.removed_at', 'is', null)
-    .orderBy(sql`case when person.cancelled_at is null then 0 else 1 end`)
+    .orderBy(sql`case when contract.ended_at is null then 0 else 1 end`)
     .orderBy('person.number', 'desc')
     .executeTakeFirst();
   if (!found) return undefined;

@@ -23,17 +23,13 @@ export interface PersonOrigin {
   createdAt: Date;
 }
 
-/** What a sign-up says of a person. */
-type SignedUp = Omit<Member, 'password' | 'dependentes' | 'valorHoje'>;
+/** What a sign-up says of a person, and not of a contract. */
+type SignedUp = Pick<Member, 'nome' | 'email' | 'cpf' | 'telefone' | 'endereco' | 'filiacao' | 'novidades'>;
 
 /** The columns that each sign-up of a person fills, the first one and every later. */
 export const signedUpColumns = (member: Omit<SignedUp, 'cpf'>) => ({
   ...namedColumns(member.nome, member.email),
   phone: member.telefone,
-  plan: member.plano,
-  billing: member.fatura,
-  payment_method: member.meiodepagamento,
-  due_day: member.vencimento,
   wants_news: member.novidades ? 1 : 0,
   affiliation: member.filiacao,
   address: member.endereco,
@@ -54,7 +50,6 @@ export function personRow(
     password_hash: passwordHash,
     version: 1,
     created_at: createdAt.toISOString(),
-    cancelled_at: null,
   };
 }
 

@@ -13,16 +13,7 @@ export interface NewAdmin extends PersonOrigin {
 }
 
 /** What a sign-up has and an administrator has not. */
-const noMembership = {
-  plano: '',
-  fatura: '',
-  meiodepagamento: '',
-  filiacao: '',
-  telefone: '',
-  endereco: '',
-  vencimento: '',
-  novidades: false,
-} as const;
+const noMembership = { telefone: '', endereco: '', filiacao: '', novidades: false };
 
 /** Stores an administrator; null when the CPF is taken. */
 export async function insertAdmin(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import { present } from '../db/present-contract.ts';
 import type { Account, Db } from '../db/tables.ts';
 
 /** Who is signed in, as the API needs to know. */
@@ -13,8 +14,8 @@ export interface SignedIn {
   cpfIndex: string;
   /** Whether a code is asked for after the password. */
   hasSecondStep: boolean;
-  /** Empty for admins. */
-  plan: PlanId | '';
+  /** Of a member's present contract; null where there is none. */
+  plan: PlanId | null;
   /** Whether it is a member whose contract ended. */
   hasEnded: boolean;
 }
@@ -61,9 +62,10 @@ export function createSessions(db: Db, now: () => Date): Sessions {
         .selectFrom('session')
         .innerJoin('person', 'person.number', 'session.person_number')
         .leftJoin('staff', 'staff.person_number', 'person.number')
+        .leftJoin('contract', present)
         .leftJoin('second_step', 'second_step.person_number', 'person.number')
         .select([
-          'id',
+          'person.id',
           'number',
           'staff.role',
           'name',
@@ -71,7 +73,7 @@ export function createSessions(db: Db, now: () => Date): Sessions {
           'cpf_index',
           'seen_at',
           'confirmed_at',
-          'cancelled_at',
+          'ended_at',
           'disabled_at',
         ])
         .where('session.token_hash', '=', hashOf(token))
@@ -83,10 +85,9 @@ export function createSessions(db: Db, now: () => Date): Sessions {
         const seen = { seen_at: now().toISOString() };
         await db.updateTable('session').set(seen).where('token_hash', '=', hashOf(token)).execute();
       }
-      const { id, number, role, name, cpf_index: cpfIndex } = row;
+      const { id, number, role, name, cpf_index: cpfIndex, plan } = row;
       const hasSecondStep = row.confirmed_at !== null;
-      const hasEnded = row.cancelled_at !== null;
-      const { plan } = row;
+      const hasEnded = row.ended_at !== null;
       return { id, number, role, name, cpfIndex, plan, hasEnded, hasSecondStep };
     },
     close,

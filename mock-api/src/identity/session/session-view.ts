@@ -2,24 +2,17 @@ import type { Session } from '@serafim/contract/api/session/session';
 import type { SignedIn } from './session-repository.ts';
 
 /** Who is signed in, as the site may know. @param demandsSecondStep whether administrators must have a second step */
-export const toSession = (
-  {
+export function toSession(signedIn: SignedIn, demandsSecondStep: boolean): Session {
+  const { id, name, role, plan, hasEnded, hasSecondStep } = signedIn;
+  return {
     id,
-    name,
-    role,
-    plan,
-    hasEnded,
-    hasSecondStep,
-  }: Pick<SignedIn, 'id' | 'name' | 'role' | 'plan' | 'hasEnded' | 'hasSecondStep'>,
-  demandsSecondStep: boolean,
-): Session => ({
-  id,
-  nome: name,
-  papel: role === null ? 'member' : 'admin',
-  ...(plan !== '' && !hasEnded && { plano: plan }),
-  ...(hasEnded && { encerrado: true }),
-  ...(role !== null && {
-    funcao: role,
-    duasEtapas: hasSecondStep ? 'ligadas' : demandsSecondStep ? 'exigidas' : 'pedidas',
-  }),
-});
+    nome: name,
+    papel: role === null ? 'member' : 'admin',
+    ...(plan !== null && !hasEnded && { plano: plan }),
+    ...(hasEnded && { encerrado: true }),
+    ...(role !== null && {
+      funcao: role,
+      duasEtapas: hasSecondStep ? 'ligadas' : demandsSecondStep ? 'exigidas' : 'pedidas',
+    }),
+  };
+}

@@ -101,11 +101,8 @@ export function codeRoutes(app: ApiApp, services: CodeServices): void {
     if (previous !== null) await sessions.close(previous);
     sessionCookie.write(reply, entered.token, 'admin');
     knownDevices.remember(request, reply, person);
-    return {
-      session: toSession(
-        { ...person, plan: '', hasSecondStep: true, hasEnded: false },
-        services.demandsSecondStep,
-      ),
-    };
+    const opened = await sessions.find(entered.token);
+    if (opened === null) throw new Refusal('entrada-vencida');
+    return { session: toSession(opened, services.demandsSecondStep) };
   });
 }

@@ -72,16 +72,14 @@ export function signInRoutes(app: ApiApp, services: SignInServices): void {
     sessionCookie.write(reply, token, person.role === null ? 'member' : 'admin');
     knownDevices.remember(request, reply, person);
     await note(person, 'entrou');
-    return {
-      session: toSession(
-        { ...person, hasSecondStep: false, hasEnded: person.cancelled_at !== null },
-        demandsSecondStep,
-      ),
-    };
+    const opened = await sessions.find(token);
+    // Disabled in the same moment.
+    if (opened === null) throw new Refusal('credenciais-invalidas');
+    return { session: toSession(opened, demandsSecondStep) };
   });
 
   route(app, 'session', async ({ signedIn }) => ({
-    session: signedIn === null ? null : toSession(signedIn, demandsSecondStep),
+    session: signedIn && toSession(signedIn, demandsSecondStep),
   }));
 
   route(app, 'signOut', async (request, reply) => {

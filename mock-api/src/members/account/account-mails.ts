@@ -1,13 +1,12 @@
 import type { Leaving } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import { methodInSentence, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
+import { methodInSentence, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
 import { chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail, MailAttachment } from '../../platform/mail/outbox.ts';
@@ -20,7 +19,7 @@ export interface AccountMailFrame {
 
 const accountMail = (
   { brand, siteOrigin }: AccountMailFrame,
-  person: Person,
+  { person, contract }: Membership,
   subject: string,
   parts: readonly [string, ...MailPart[]],
   attached: readonly MailAttachment[] = [],
@@ -31,14 +30,19 @@ const accountMail = (
     subject,
     [...parts, { kind: 'button', label: 'Abrir a minha conta', address: `${siteOrigin}${paths.account}` }],
     {
-      tag: `Contrato ${contractNumber(person)}`,
+      tag: `Contrato ${contractNumber(contract)}`,
       why: 'Você recebeu esta mensagem porque mudou algo na sua conta.',
       attached,
     },
   );
 
 /** Confirms at once that a member left, with everything the receipt says. @param byLink whether another mail asks for a Pix key */
-export function leavingMail(frame: AccountMailFrame, person: Person, left: Leaving, byLink: boolean): Mail {
+export function leavingMail(
+  frame: AccountMailFrame,
+  member: Membership,
+  left: Leaving,
+  byLink: boolean,
+): Mail {
   const isWithdrawal = left.tipo === 'desistencia';
   const way =
     left.chavePix === ''
@@ -48,7 +52,7 @@ export function leavingMail(frame: AccountMailFrame, person: Person, left: Leavi
       : `para a chave Pix ${left.chavePix}`;
   return accountMail(
     frame,
-    person,
+    member,
     isWithdrawal ? 'Desistência confirmada' : 'Cancelamento confirmado',
     [
       `${isWithdrawal ? 'A sua desistência foi registrada' : 'O seu cancelamento foi registrado'}, e nada mais será cobrado.`,
@@ -65,7 +69,7 @@ export function leavingMail(frame: AccountMailFrame, person: Person, left: Leavi
       },
       'O recibo em PDF está anexo. Você continua entrando com o seu CPF e a sua senha para ver recibos e dados, ou contratar de novo.',
     ],
-    [{ kind: 'leaving', person: person.number, protocol: left.protocolo }],
+    [{ kind: 'leaving', person: member.person.number, protocol: left.protocolo }],
   );
 }
 
@@ -73,10 +77,10 @@ export function leavingMail(frame: AccountMailFrame, person: Person, left: Leavi
  * Confirms a change of plan that holds at once.
  * @param charge the first one, at its new price; null where none is open
  */
-export function planChangedMail(frame: AccountMailFrame, person: Person, charge: ChargeRow | null): Mail {
-  const name = person.plan === '' ? '' : plans[person.plan].plano;
-  const price = charge === null ? '' : ` ${chargeText(person, charge)}`;
-  return accountMail(frame, person, 'Troca de plano registrada', [
+export function planChangedMail(frame: AccountMailFrame, member: Membership, charge: ChargeRow | null): Mail {
+  const name = plans[member.contract.plan].plano;
+  const price = charge === null ? '' : ` ${chargeText(charge)}`;
+  return accountMail(frame, member, 'Troca de plano registrada', [
     `O seu plano agora é o ${name}.${price}`,
     ...(charge === null || charge.method === 'cartao'
       ? []
@@ -85,12 +89,12 @@ export function planChangedMail(frame: AccountMailFrame, person: Person, charge:
 }
 
 /** Confirms a change of plan before it begins. */
-export function planChangeMail(frame: AccountMailFrame, person: Person): Mail {
-  const next = person.next_plan;
-  return accountMail(frame, person, 'Troca de plano registrada', [
-    next === ''
+export function planChangeMail(frame: AccountMailFrame, member: Membership): Mail {
+  const { next_plan: next, next_from: from } = member.contract;
+  return accountMail(frame, member, 'Troca de plano registrada', [
+    next === null || from === null
       ? 'A troca de plano foi desfeita: tudo fica como estava.'
-      : `A partir de ${dayInFull(person.next_from)} o seu plano é o ${plans[next].plano}. Até lá nada muda, e dá para desfazer na sua conta.`,
+      : `A partir de ${dayInFull(from)} o seu plano é o ${plans[next].plano}. Até lá nada muda, e dá para desfazer na sua conta.`,
   ]);
 }
 
@@ -100,12 +104,12 @@ export function planChangeMail(frame: AccountMailFrame, person: Person): Mail {
  */
 export function paymentTermsMail(
   frame: AccountMailFrame,
-  person: Person,
+  member: Membership,
   next: { on: Day; amount: number; until: Day } | null,
 ): Mail {
-  const by = person.payment_method === '' ? '' : `, por ${methodInSentence(person.payment_method)}`;
-  return accountMail(frame, person, 'Forma e dia de pagar', [
-    `As próximas cobranças vencem no dia ${person.due_day || usualTerms.dueDay}${by}.`,
+  const { method, due_day: dueDay } = member.contract;
+  return accountMail(frame, member, 'Forma e dia de pagar', [
+    `As próximas cobranças vencem no dia ${dueDay}, por ${methodInSentence(method)}.`,
     ...(next === null
       ? []
       : [

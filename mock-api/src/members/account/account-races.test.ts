@@ -45,7 +45,12 @@ onEachStore({}, api => {
   it('who opens the account changes nothing by it: a change that is due comes true once the clock was checked', async () => {
     const { id, cookie } = await join();
     const due = { next_plan: 'premium', next_billing: 'mensal', next_from: '2026-11-20' } as const;
-    await api().store.db.updateTable('person').set(due).where('id', '=', id).execute();
+    const { number } = await api()
+      .store.db.selectFrom('person')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await api().store.db.updateTable('contract').set(due).where('person_number', '=', number).execute();
     const plan = async () => (await ask(cookie, 'GET', '')).json<Account>().plano;
     expect(await plan()).toBe('angel');
     await applyDueChanges(api().store.db, api().clock.now);

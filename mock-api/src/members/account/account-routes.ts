@@ -4,9 +4,6 @@ import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { changePassword } from '../../identity/person/change-password.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { newestCharge } from '../../money/charge/charge-repository.ts';
-import { ensureFirstCharge } from '../../money/charge/ensure-first-charge.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
@@ -18,17 +15,13 @@ import { changePlan, changeUnpaidPlan } from './change-plan.ts';
 import { changeOwnData, checkNewAddress } from './own-data.ts';
 import { addDependent, removeDependent } from './own-dependents.ts';
 import { personalData } from './personal-data.ts';
+import { requestingRunning } from './requesting-membership.ts';
 
 type Services = PapersServices<MembersTables>;
 
 function showAccount(services: Services, person: Person, reply: FastifyReply) {
   reply.header('ETag', etag(person.version));
   return accountView(services, person);
-}
-
-/** A plan that no charge was ever opened for gets one, so that its member can pay. */
-async function openFirstCharge(db: Db, person: Person, now: Date): Promise<void> {
-  if ((await findLeaving(db, person.number)) === undefined) await ensureFirstCharge(db, person, now);
 }
 
 /** Changes the account of who asks, one change at a time, and answers with it. */
@@ -38,31 +31,22 @@ async function change(
   reply: FastifyReply,
   act: (db: Db, person: Person) => Promise<void>,
 ) {
-  const { store, now } = services;
+  const { store } = services;
   await inTransaction(store.db, async transaction => {
     // Two changes at once would each count the dependents, and read the version, of before.
     if (request.signedIn !== null) await lockPerson(transaction, request.signedIn.number);
     await act(transaction, await requestingMember(transaction, request));
-    await openFirstCharge(transaction, await requestingMember(transaction, request), now());
   });
   return showAccount(services, await requestingMember(store.db, request), reply);
-}
-
-/** A member who is leaving changes nothing any more. */
-async function requireRunningContract(transaction: Db, person: Person): Promise<void> {
-  if ((await findLeaving(transaction, person.number)) !== undefined) throw new Refusal('contrato-encerrado');
 }
 
 /** /minha-conta: what members see and change of their own. */
 export function accountRoutes(app: ApiApp, services: Services): void {
   const { db } = services.store;
 
-  route(app, 'account', async (request, reply) => {
-    const person = await requestingMember(db, request);
-    if (person.plan !== '' && (await newestCharge(db, person.number)) === undefined)
-      return change(services, request, reply, () => Promise.resolve());
-    return showAccount(services, person, reply);
-  });
+  route(app, 'account', async (request, reply) =>
+    showAccount(services, await requestingMember(db, request), reply),
+  );
 
   dependentRoutes(app, services);
   termsRoutes(app, services);
@@ -72,10 +56,9 @@ export function accountRoutes(app: ApiApp, services: Services): void {
 /** /minha-conta/dependentes. */
 function dependentRoutes(app: ApiApp, services: Services): void {
   route(app, 'addDependent', (request, reply) =>
-    change(services, request, reply, async (transaction, person) => {
-      await requireRunningContract(transaction, person);
-      await addDependent(transaction, services.cipher, person, request.body);
-    }),
+    change(services, request, reply, async transaction =>
+      addDependent(transaction, services.cipher, await requestingRunning(transaction, request), request.body),
+    ),
   );
 
   route(app, 'removeDependent', (request, reply) =>
@@ -92,22 +75,19 @@ function termsRoutes(app: ApiApp, services: Services): void {
 
   route(app, 'changePlan', async (request, reply) => {
     const person = await requestingMember(db, request);
-    if (await changeUnpaidPlan(services, person, request.body))
-      return showAccount(services, await requestingMember(db, request), reply);
+    if (await changeUnpaidPlan(services, person, request.body)) return showAccount(services, person, reply);
     return change(services, request, reply, (transaction, member) =>
       changePlan(transaction, services, member, request.body),
     );
   });
 
   route(app, 'changePaymentTerms', async (request, reply) => {
-    const person = await requestingMember(db, request);
-    await requireRunningContract(db, person);
-    if (await changeOpenPayment(services, person, request.body))
-      return showAccount(services, await requestingMember(db, request), reply);
-    return change(services, request, reply, async (transaction, member) => {
-      await requireRunningContract(transaction, member);
-      await changePayment(transaction, services, member, request.body);
-    });
+    const membership = await requestingRunning(db, request);
+    if (await changeOpenPayment(services, membership, request.body))
+      return showAccount(services, membership.person, reply);
+    return change(services, request, reply, async transaction =>
+      changePayment(transaction, services, await requestingRunning(transaction, request), request.body),
+    );
   });
 }
 

@@ -64,7 +64,7 @@ onEachStore({}, api => {
     for (const ana of people) {
       expect(await heldByUs(ana)).toBe(0);
       const row = await api()
-        .store.db.selectFrom('leaving')
+        .store.db.selectFrom('contract')
         .selectAll()
         .where('person_number', '=', ana.number)
         .executeTakeFirst();

@@ -4,7 +4,8 @@ import { openCpf } from '../../identity/person/person-row.ts';
 import { findMessagesFrom } from '../../messages/inbox/forget-messages.ts';
 import { toInbox } from '../../messages/inbox/inbox-view.ts';
 import { savedCardSince } from '../../money/charge/saved-cards.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
+import { isLeft } from '../../money/contract/leaving.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
 import { findRefundKey } from '../../money/refund/refund-key.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import { parseClinic } from '../../network/clinic/clinic-view.ts';
@@ -90,17 +91,17 @@ async function refundsOf(db: Db, cipher: Cipher, person: Person): Promise<Record
 }
 
 async function leavingOf(db: Db, person: Person): Promise<Records['saida']> {
-  const left = await findLeaving(db, person.number);
-  return left === undefined
+  const left = await presentContract(db, person.number);
+  return left === undefined || !isLeft(left)
     ? null
     : {
         protocolo: left.protocol,
-        tipo: left.kind,
+        tipo: left.end_kind,
         pedidaEm: left.asked_at,
         ultimoDia: left.effective_on,
         reembolso: left.refund,
         reembolsadaEm: left.refunded_at,
-        chavePix: left.pix_key,
+        chavePix: left.pix_key ?? '',
       };
 }
 

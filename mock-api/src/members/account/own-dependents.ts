@@ -5,6 +5,7 @@ import { type Dependent, dependentConflict } from '@serafim/contract/api/sign-up
 import type { Person } from '../../identity/db/tables.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
+import type { Membership } from '../../money/membership/contract-repository.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -18,20 +19,15 @@ const refuse = (field: 'nomeDep' | 'cpfDep', message: string) =>
 export async function addDependent(
   db: Db,
   cipher: Cipher,
-  person: Person,
+  { person, contract }: Membership,
   { nomeDep, cpfDep }: Dependent,
 ): Promise<void> {
   const known = await listDependents(db, cipher, person.number);
   // A plan that is to come may be the smaller one.
-  const limits = [person.plan, person.next_plan].filter(plan => plan !== '');
-  const tightest = limits.toSorted((one, other) => maxDependents(one) - maxDependents(other))[0] ?? '';
+  const { plan, next_plan: next } = contract;
+  const tightest = next !== null && maxDependents(next) < maxDependents(plan) ? next : plan;
   if (known.length >= maxDependents(tightest))
-    throw refuse(
-      'nomeDep',
-      tightest === ''
-        ? 'Escolha um plano antes de incluir dependentes.'
-        : `O ${plans[tightest].plano} vai até ${maxDependents(tightest)} dependentes.`,
-    );
+    throw refuse('nomeDep', `O ${plans[tightest].plano} vai até ${maxDependents(tightest)} dependentes.`);
   const conflict = dependentConflict(
     cpfDep,
     openCpf(cipher, person),

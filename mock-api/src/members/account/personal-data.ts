@@ -1,11 +1,12 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import type { Person } from '../../identity/db/tables.ts';
-import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
-import { listFormerContracts } from '../../money/contract/former-contracts.ts';
+import { isLeft } from '../../money/contract/leaving.ts';
+import { contractNumber, listContracts } from '../../money/membership/contract-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { findErasure } from '../erasure/erasure-requests.ts';
@@ -19,8 +20,9 @@ export async function personalData(
   person: Person,
 ): Promise<PersonalData> {
   const { db } = store;
-  const former = await listFormerContracts(db, person);
-  const contracts = [{ person, charges: await listCharges(db, person.number) }, ...former];
+  const contracts = await listContracts(db, person.number);
+  const [present, ...former] = contracts;
+  const charges = await Promise.all(contracts.map(({ id }) => listCharges(db, id)));
   const dependents = await listDependents(db, cipher, person.number);
   const consents = await db
     .selectFrom('consent')
@@ -39,37 +41,35 @@ export async function personalData(
       endereco: person.address,
       codigoDoLicenciado: person.affiliation,
       numeroDeAssociado: formatMemberNumber(person.number),
-      contrato: contractNumber(person),
-      plano: person.plan,
-      fatura: person.billing,
-      meiodepagamento: person.payment_method,
-      vencimento: person.due_day,
-      contratadoEm: contractedAt(person).toISOString(),
-      canceladoEm: person.cancelled_at,
+      contrato: present === undefined ? '' : contractNumber(present),
+      plano: present?.plan ?? '',
+      fatura: present?.billing ?? '',
+      meiodepagamento: present?.method ?? '',
+      vencimento: present?.due_day ?? '',
+      contratadoEm: present?.made_at ?? person.created_at,
+      canceladoEm: present?.ended_at ?? null,
     },
     dependentes: dependents.map(({ name, cpf }) => ({ nome: name, cpf: formatCpf(cpf) })),
-    cobrancas: contracts.flatMap(({ person: then, charges }) =>
-      charges.map(charge => ({
-        valor: charge.amount,
-        meiodepagamento: charge.method,
-        situacao: charge.status,
-        vencimento: charge.due_on,
-        pagaEm: charge.paid_on,
-        plano: charge.plan,
-        fatura: charge.billing,
-        periodo: periodView(then, charge),
-      })),
-    ),
-    contratosAnteriores: former.map(({ row, person: then }) => ({
-      contrato: contractNumber(then),
-      plano: row.plan,
-      contratadoEm: row.contracted_at,
-      encerradoEm: row.ended_at,
-      protocolo: row.protocol,
-      tipo: row.kind,
-      reembolso: row.refund,
-      reembolsadaEm: row.refunded_at,
-      chavePix: row.pix_key,
+    cobrancas: charges.flat().map(charge => ({
+      valor: charge.amount,
+      meiodepagamento: charge.method,
+      situacao: charge.status,
+      vencimento: charge.due_on,
+      pagaEm: charge.paid_on,
+      plano: charge.plan,
+      fatura: charge.billing,
+      periodo: periodView(charge),
+    })),
+    contratosAnteriores: former.filter(isLeft).map(left => ({
+      contrato: contractNumber(left),
+      plano: left.plan,
+      contratadoEm: left.made_at,
+      encerradoEm: left.ended_at ?? left.asked_at,
+      protocolo: left.protocol,
+      tipo: left.end_kind,
+      reembolso: left.refund,
+      reembolsadaEm: left.refunded_at,
+      chavePix: left.pix_key ?? '',
     })),
     ...(await otherRecords(db, { cipher, outbox, now }, person)),
     consentimentos: consents.map(({ subject, given, at }) => ({

@@ -2,15 +2,15 @@ import type { ClientFile } from '@serafim/contract/api/client/client-file';
 import { formatCpf, maskCpf } from '@serafim/contract/api/fields/cpf';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
-import type { Person } from '../../identity/db/tables.ts';
+import type { Contract, Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { countDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { owesLate } from '../../money/charge/late-charge.ts';
-import { cardStanding } from '../../money/contract/card-standing.ts';
+import { contractStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
@@ -19,19 +19,31 @@ import { clientHistory } from './client-history.ts';
 import { clientById } from './client-repository.ts';
 
 /** How a member's contract is paid. */
-async function readPayment(db: Db, person: Person, now: Date): Promise<ClientFile['pagamento']> {
-  const charges = await listCharges(db, person.number);
-  const standing = cardStanding(person, charges, await findLeaving(db, person.number), now);
+async function readPayment(
+  db: Db,
+  contract: Contract | undefined,
+  now: Date,
+): Promise<ClientFile['pagamento']> {
+  if (contract === undefined)
+    return {
+      contrato: clientStatus['sem-plano'],
+      emAtraso: false,
+      pagoAte: null,
+      suspendeEm: null,
+      cartaoRecusado: false,
+    };
+  const charges = await listCharges(db, contract.id);
+  const standing = contractStanding(contract, charges, now);
   const late = await db
     .selectFrom('person')
     .select('number')
-    .where('number', '=', person.number)
+    .where('number', '=', contract.person_number)
     .where(owesLate(now))
     .executeTakeFirst();
   return {
     contrato: clientStatus[standing.kind],
     emAtraso: late !== undefined,
-    pagoAte: contractState(person, charges, now).paidUntil,
+    pagoAte: contractState(contract, charges, now).paidUntil,
     suspendeEm: standing.kind === 'tolerancia' ? standing.stopsOn : null,
     cartaoRecusado: charges[0]?.competence === null && charges[0].status === 'recusada',
   };
@@ -51,15 +63,16 @@ export function clientFileRoutes(
   route(app, 'clientFile', async request => {
     const person = await known(store.db, request.params.id);
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
+    const contract = await presentContract(store.db, person.number);
     return {
       numero: formatMemberNumber(person.number),
-      plano: person.plan,
-      fatura: person.billing,
+      plano: contract?.plan ?? ('' as const),
+      fatura: contract?.billing ?? '',
       cpf: maskCpf(openCpf(cipher, person)),
       dependentes: await countDependents(store.db, person.number),
       criadoEm: person.created_at,
-      canceladoEm: person.cancelled_at,
-      pagamento: await readPayment(store.db, person, now()),
+      canceladoEm: contract?.ended_at ?? null,
+      pagamento: await readPayment(store.db, contract, now()),
     };
   });
 

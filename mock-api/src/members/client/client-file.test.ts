@@ -24,9 +24,11 @@ onEachStore({}, api => {
     (await asAdmin('GET', `/clientes/${id}/historico`)).json<ClientEvent[]>();
   const ended = (id: string) =>
     api()
-      .store.db.updateTable('person')
-      .set({ cancelled_at: '2026-11-21T13:00:00Z' })
-      .where('id', '=', id)
+      .store.db.updateTable('contract')
+      .set({ ended_at: '2026-11-21T13:00:00Z' })
+      .where('person_number', '=', person =>
+        person.selectFrom('person').select('number').where('id', '=', id),
+      )
       .execute();
 
   it('an admin sees plan and dates of a client, and the CPF masked', async () => {
@@ -172,14 +174,14 @@ onEachStore({}, api => {
     const many = Array.from({ length: 1_100 }, (_, index) => {
       const id = randomUUID();
       const cpf_cipher = api().cipher.seal('person.cpf_cipher', id, freshCpf());
-      return { ...rest, id, cpf_cipher, cpf_index: `export-${index}`, plan: 'diamond' as const };
+      return { ...rest, id, cpf_cipher, cpf_index: `export-${index}` };
     });
     for (let from = 0; from < many.length; from += 100)
       await db
         .insertInto('person')
         .values(many.slice(from, from + 100))
         .execute();
-    const answer = await asAdmin('GET', '/clientes.csv?plano=diamond');
+    const answer = await asAdmin('GET', '/clientes.csv?situacao=sem-plano');
     const ids = answer.body
       .trimEnd()
       .split('\r\n')

@@ -31,11 +31,15 @@ export interface ListRequest {
 
 type People<O> = SelectQueryBuilder<MembersTables, 'person', O>;
 
+/** The plan of the present contract, in a query of `person`. */
+const plan = sql<PlanId | ''>`coalesce((select plan from contract
+  where contract.person_number = person.number and contract.replaced_at is null), '')`;
+
 const sortColumns = {
-  nome: 'name_sort',
-  email: 'email_sort',
-  plano: 'plan',
-  criadoEm: 'created_at',
+  nome: sql.ref('name_sort'),
+  email: sql.ref('email_sort'),
+  plano: plan,
+  criadoEm: sql.ref('created_at'),
 } as const;
 
 function sortOf(order: ClientOrder) {
@@ -59,7 +63,14 @@ const hasStatus = (status: ClientStatusFilter, now: Date) =>
 
 function narrow<O>(query: People<O>, { plano, situacao, desde, ate }: ListRequest, now: Date): People<O> {
   let narrowed = query.where('number', 'not in', nonMembers);
-  if (plano !== undefined) narrowed = narrowed.where('plan', '=', plano);
+  if (plano !== undefined)
+    narrowed = narrowed.where('number', 'in', holders =>
+      holders
+        .selectFrom('contract')
+        .select('person_number')
+        .where('plan', '=', plano)
+        .where('replaced_at', 'is', null),
+    );
   if (desde !== undefined) narrowed = narrowed.where('created_at', '>=', startOfDay(desde));
   if (ate !== undefined) narrowed = narrowed.where('created_at', '<', endOfDay(ate));
   if (situacao !== undefined) narrowed = narrowed.where(hasStatus(situacao, now));
@@ -144,8 +155,8 @@ async function readPage(
   // Whole rows are read for the page alone, not for everything before it.
   const rows = await db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'plan', 'created_at', 'cpf_cipher'])
-    .select([listedStanding(now).as('standing'), owesLate(now).as('late')])
+    .select(['id', 'name', 'email', 'created_at', 'cpf_cipher'])
+    .select([plan.as('plan'), listedStanding(now).as('standing'), owesLate(now).as('late')])
     .where('number', 'in', page)
     .orderBy(column, direction)
     .orderBy('number', direction)
@@ -167,7 +178,8 @@ async function countClients(
   return Number(total);
 }
 
-interface ListRow extends Pick<Person, 'id' | 'name' | 'email' | 'plan' | 'created_at' | 'cpf_cipher'> {
+interface ListRow extends Pick<Person, 'id' | 'name' | 'email' | 'created_at' | 'cpf_cipher'> {
+  plan: PlanId | '';
   standing: ListedStanding;
   /** SQLite's truth is a number. */
   late: SqlBool;

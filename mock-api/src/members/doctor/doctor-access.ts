@@ -1,14 +1,15 @@
 import type { DoctorImpediment } from '@serafim/contract/api/doctor/doctor';
 import { includesDoctor } from '@serafim/contract/api/plan/plan-benefits';
 import type { Person } from '../../identity/db/tables.ts';
+import { readCardStanding } from '../../money/contract/card-standing.ts';
 import type { Db } from '../db/tables.ts';
-import { planImpediment, planImpedimentText } from '../standing/plan-impediment.ts';
+import { impedimentOf, planImpedimentText } from '../standing/plan-impediment.ts';
 
 /** Why a member cannot talk to the doctor; null for who can: the card holds, and its plan includes the doctor. */
 export async function findImpediment(db: Db, person: Person, now: Date): Promise<DoctorImpediment | null> {
-  const impediment = await planImpediment(db, person, now);
-  if (impediment !== null || person.plan === '') return impediment;
-  return includesDoctor(person.plan) ? null : 'plano-sem-medico';
+  const standing = await readCardStanding(db, person.number, now);
+  if (standing.kind === 'sem-plano' || impedimentOf(standing) !== null) return impedimentOf(standing);
+  return includesDoctor(standing.contract.plan) ? null : 'plano-sem-medico';
 }
 
 /** What a program that asks all the same is told, with the way on. */

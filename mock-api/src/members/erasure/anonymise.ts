@@ -4,6 +4,7 @@ import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import type { Person } from '../../identity/db/tables.ts';
 import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
 import { deleteSavedCard } from '../../money/charge/saved-cards.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
@@ -25,8 +26,9 @@ export async function keptOf(db: Db, cipher: Cipher, person: Person): Promise<Ke
     .where('status', 'in', ['paga', 'estornada'])
     .limit(1)
     .executeTakeFirst();
-  if (paid === undefined || person.cancelled_at === null) return { kept_cpf_cipher: '', kept_until: null };
-  const end = dayInSaoPaulo(new Date(person.cancelled_at));
+  const endedAt = (await presentContract(db, person.number))?.ended_at ?? null;
+  if (paid === undefined || endedAt === null) return { kept_cpf_cipher: '', kept_until: null };
+  const end = dayInSaoPaulo(new Date(endedAt));
   return {
     kept_cpf_cipher: cipher.seal('erasure.kept_cpf_cipher', person.number, openCpf(cipher, person)),
     kept_until: addMonths(end, 12 * RETENTION_YEARS),
@@ -63,8 +65,7 @@ export async function anonymise(
   await db.deleteFrom('refund_key').where('person_number', '=', number).execute();
   const noKeys = { pix_key_cipher: '', asked_key_cipher: '' };
   await db.updateTable('refund').set(noKeys).where('person_number', '=', number).execute();
-  for (const table of ['leaving', 'former_contract'] as const)
-    await db.updateTable(table).set({ pix_key: '' }).where('person_number', '=', number).execute();
+  await db.updateTable('contract').set({ pix_key: null }).where('person_number', '=', number).execute();
   await db
     .updateTable('charge')
     .set({ pix_code: '', boleto_line: '', refusal: '' })

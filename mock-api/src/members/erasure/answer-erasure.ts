@@ -3,7 +3,7 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { z } from '@serafim/contract/api/zod';
 import type { ErasureRow, Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
 import { owesRefund } from '../../money/refund/refund-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { emptyLog } from '../../platform/db/empty-log.ts';
@@ -97,10 +97,10 @@ async function storeAnswer(
     await audit.record(db, { actor: admin, action: 'recusou-eliminacao', subject: person.id });
     return;
   }
-  const left = await findLeaving(db, person.number);
+  const contract = await presentContract(db, person.number);
   // Money that came twice is no part of what a leaving gives back.
   const obstacle =
-    erasureObstacle(person, left) ?? ((await owesRefund(db, person.number)) ? 'reembolso' : null);
+    (contract && erasureObstacle(contract)) ?? ((await owesRefund(db, person.number)) ? 'reembolso' : null);
   if (obstacle !== null) throw new Refusal('eliminacao-impedida', { detail: obstacles[obstacle] });
   const kept = await keptOf(db, cipher, person);
   await anonymise(db, services, person, traces ?? (await findTraces(db, cipher, person, now())), now());

@@ -1,13 +1,13 @@
 import type { ErasureRequest } from '@serafim/contract/api/erasure/erasure';
-import type { Person } from '../../identity/db/tables.ts';
-import type { LeavingRow } from '../../money/db/tables.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 
-/** Why a member cannot be erased now; null where nothing prevents it. */
-export function erasureObstacle(
-  { cancelled_at }: Pick<Person, 'cancelled_at'>,
-  left: Pick<LeavingRow, 'refund' | 'refunded_at'> | undefined,
-): ErasureRequest['impedimento'] {
-  if (cancelled_at === null) return 'contrato';
+/** Why a member with a contract cannot be erased now; null where nothing prevents it. */
+export function erasureObstacle({
+  ended_at,
+  refund,
+  refunded_at,
+}: Pick<Contract, 'ended_at' | 'refund' | 'refunded_at'>): ErasureRequest['impedimento'] {
+  if (ended_at === null) return 'contrato';
   // The provider is called in the name of the person until the money is back.
-  return left !== undefined && left.refund > 0 && left.refunded_at === null ? 'reembolso' : null;
+  return refund > 0 && refunded_at === null ? 'reembolso' : null;
 }

@@ -281,7 +281,7 @@ onEachStore({}, api => {
     const { db } = api().store;
     const number = db.selectFrom('person').select('number').where('id', '=', ana.id);
     const owe = (refunded_at: string | null) =>
-      db.updateTable('leaving').set({ refunded_at }).where('person_number', '=', number).execute();
+      db.updateTable('contract').set({ refunded_at }).where('person_number', '=', number).execute();
     await owe(null);
     expect(await find(ana.protocolo)).toMatchObject({ impedimento: 'reembolso' });
     expect((await erase(ana.protocolo)).json()).toMatchObject({ type: '/problemas/eliminacao-impedida' });

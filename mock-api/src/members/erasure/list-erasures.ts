@@ -2,7 +2,9 @@ import type { ErasureQuery, ErasureRequest } from '@serafim/contract/api/erasure
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
 import { sql } from 'kysely';
-import { contractNumber } from '../../identity/person/member-number.ts';
+import { present } from '../../identity/db/present-contract.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
+import { contractNumber } from '../../money/membership/contract-repository.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 import { erasureObstacle } from './erasure-obstacle.ts';
@@ -24,12 +26,12 @@ function rowsOf(db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) {
   return db
     .selectFrom('erasure')
     .innerJoin('person', 'person.number', 'erasure.person_number')
-    .leftJoin('leaving', 'leaving.person_number', 'erasure.person_number')
+    .leftJoin('contract', present)
     .leftJoin('person as admin', 'admin.id', 'erasure.answered_by')
     .selectAll('erasure')
     .select(['person.id', 'person.number', 'person.name', 'person.email'])
-    .select(['person.created_at', 'person.cancelled_at', 'person.contract', 'person.contracted_at'])
-    .select(['leaving.effective_on', 'leaving.refund', 'leaving.refunded_at', 'admin.name as answerer'])
+    .select(['contract.ordinal', 'contract.made_at', 'contract.ended_at', 'admin.name as answerer'])
+    .select(['contract.effective_on', 'contract.refund', 'contract.refunded_at'])
     .select(({ selectFrom }) => [
       selectFrom('dependent')
         .select(many.as('count'))
@@ -66,7 +68,11 @@ const answerOf = (row: Row, cipher: Cipher): ErasureRequest['resposta'] =>
 
 function view(row: Row, cipher: Cipher): ErasureRequest {
   const isErased = row.outcome === 'eliminado';
-  const left = { refund: row.refund ?? 0, refunded_at: row.refunded_at };
+  const { ordinal, made_at, refund, person_number, ended_at, refunded_at } = row;
+  const contract =
+    ordinal === null || made_at === null || refund === null
+      ? null
+      : { person_number, ordinal, made_at, ended_at, refund, refunded_at };
   return {
     protocolo: row.protocol,
     pedidaEm: row.asked_at,
@@ -77,12 +83,12 @@ function view(row: Row, cipher: Cipher): ErasureRequest {
           id: row.id,
           nome: row.name,
           email: row.email,
-          contrato: contractNumber(row),
+          contrato: contract === null ? formatMemberNumber(row.number) : contractNumber(contract),
           dependentes: Number(row.dependents),
           cobrancas: Number(row.charges),
         },
-    impedimento: isErased ? null : erasureObstacle(row, left),
-    contratoAte: row.cancelled_at === null ? row.effective_on : null,
+    impedimento: isErased || contract === null ? null : erasureObstacle(contract),
+    contratoAte: ended_at === null ? row.effective_on : null,
     resposta: answerOf(row, cipher),
   };
 }

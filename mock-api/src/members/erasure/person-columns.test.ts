@@ -25,10 +25,6 @@ const fates: Record<keyof PersonTable, Fate> = {
   email: both,
   email_sort: erased,
   phone: both,
-  plan: exported,
-  billing: exported,
-  payment_method: exported,
-  due_day: exported,
   wants_news: erased,
   affiliation: both,
   address: both,
@@ -38,12 +34,6 @@ const fates: Record<keyof PersonTable, Fate> = {
   search_text: erased,
   version: neither,
   created_at: exported,
-  cancelled_at: neither,
-  next_plan: neither,
-  next_billing: neither,
-  next_from: neither,
-  contract: neither,
-  contracted_at: neither,
 };
 
 const columns = (fate: keyof Fate) =>

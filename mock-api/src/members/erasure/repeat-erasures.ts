@@ -2,6 +2,7 @@ import type { AuditTrail } from '../../identity/audit/audit-trail.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { OPERATOR } from '../../identity/second-step/free-admin.ts';
 import { cancelOpenCharges } from '../../money/charge/charge-repository.ts';
+import { changeContract, presentContract } from '../../money/membership/contract-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
@@ -18,12 +19,12 @@ interface RepeatServices {
   now: () => Date;
 }
 
-/** The person as the backup knows them: perhaps from before they left. */
-async function endContract(db: Db, person: Person, at: string): Promise<Person> {
-  if (person.cancelled_at !== null) return person;
-  await cancelOpenCharges(db, person.number);
-  await db.updateTable('person').set({ cancelled_at: at }).where('number', '=', person.number).execute();
-  return { ...person, cancelled_at: at };
+/** Ends the contract of somebody whom the backup knows from before they left. */
+async function endContract(db: Db, { number }: Person, at: string): Promise<void> {
+  const contract = await presentContract(db, number);
+  if (contract === undefined || contract.ended_at !== null) return;
+  await cancelOpenCharges(db, number);
+  await changeContract(db, contract, { ended_at: at });
 }
 
 /** Erases again who was erased after a backup was made. @returns how many persons the restored database still had */
@@ -31,16 +32,16 @@ export async function repeatErasures(services: RepeatServices, erased: readonly 
   const { store, cipher, audit, now } = services;
   let count = 0;
   for (const { id, protocol, at } of erased) {
-    const restored = await store.db
+    const person = await store.db
       .selectFrom('person')
       .selectAll()
       .where('id', '=', id)
       .where('cpf_cipher', '!=', '')
       .executeTakeFirst();
-    if (restored === undefined) continue;
-    const traces = await findTraces(store.db, cipher, restored, now());
+    if (person === undefined) continue;
+    const traces = await findTraces(store.db, cipher, person, now());
     await inTransaction(store.db, async db => {
-      const person = await endContract(db, restored, at);
+      await endContract(db, person, at);
       const kept = await keptOf(db, cipher, person);
       const answer = { protocol, answered_at: at, outcome: 'eliminado', reason_cipher: '', ...kept } as const;
       await anonymise(db, services, person, traces, now());

@@ -2,6 +2,7 @@ import type { ClientStatus } from '@serafim/contract/api/client/client-list';
 import type { Overview } from '@serafim/contract/api/overview/overview';
 import { planIds } from '@serafim/contract/api/plan/plan-table';
 import { sql } from 'kysely';
+import { present } from '../../identity/db/present-contract.ts';
 import { nonMembers } from '../../identity/person/person-repository.ts';
 import { listedStanding } from '../../money/contract/card-standing.ts';
 import { sawMoney } from '../../money/contract/close-unpaid.ts';
@@ -12,6 +13,7 @@ import { clientStatus } from '../standing/client-status.ts';
 export async function countClients(db: Db, now: Date): Promise<Overview['clientes']> {
   const rows = await db
     .selectFrom('person')
+    .leftJoin('contract', present)
     .select(['plan', listedStanding(now).as('standing'), sql<number | string>`count(*)`.as('total')])
     .select(sql<number>`case when ${sawMoney} then 1 else 0 end`.as('paid'))
     .where('number', 'not in', nonMembers)

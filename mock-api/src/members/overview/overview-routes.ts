@@ -12,9 +12,10 @@ import { signUpsByDay, startOfDay } from './sign-ups-by-day.ts';
 /** How many contracts ended since a day of São Paulo. */
 async function countEnded(db: Db, since: string): Promise<number> {
   const { total } = await db
-    .selectFrom('person')
+    .selectFrom('contract')
+    .innerJoin('person', 'person.number', 'contract.person_number')
     .select(count)
-    .where('cancelled_at', '>=', startOfDay(since))
+    .where('ended_at', '>=', startOfDay(since))
     .where(sawMoney)
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -80,9 +80,11 @@ onEachStore({}, api => {
     const { id, passe: paid } = await join('2026-11-21T12:00:00Z', { plano: 'diamond' });
     await api().app.inject({ method: 'POST', url: `/contratacao/${paid}/pagamento`, payload });
     await api()
-      .store.db.updateTable('person')
-      .set({ cancelled_at: '2026-11-21T12:00:00Z' })
-      .where('id', '=', id)
+      .store.db.updateTable('contract')
+      .set({ ended_at: '2026-11-21T12:00:00Z' })
+      .where('person_number', '=', person =>
+        person.selectFrom('person').select('number').where('id', '=', id),
+      )
       .execute();
     const { clientes, encerrados } = await overview();
     expect(encerrados).toBe(1);

@@ -2,6 +2,7 @@ import { addMonths, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import { retentionDays } from '@serafim/contract/site/retention';
 import type { ExpressionBuilder } from 'kysely';
+import { present } from '../../identity/db/present-contract.ts';
 import { sawMoney } from '../../money/contract/close-unpaid.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables, Store } from '../db/tables.ts';
@@ -14,10 +15,9 @@ const BATCH = 100;
 
 type Term = keyof typeof retentionDays;
 
-/** Deletes what was tried to have a person's charges paid, and what went back. @param contract without it, of all contracts */
-async function deletePayments(db: Db, number: number, contract?: number): Promise<void> {
-  let charges = db.selectFrom('charge').select('id').where('person_number', '=', number);
-  if (contract !== undefined) charges = charges.where('contract', '=', contract);
+/** Deletes what was tried to have the charges of a member, or of one contract, paid, and what went back. */
+async function deletePayments(db: Db, of: 'person_number' | 'contract_id', value: number): Promise<void> {
+  const charges = db.selectFrom('charge').select('id').where(of, '=', value);
   const attempts = db.selectFrom('payment_attempt').select('reference').where('charge_id', 'in', charges);
   await db.deleteFrom('sandbox_payment').where('reference', 'in', attempts).execute();
   await db.deleteFrom('payment_attempt').where('charge_id', 'in', charges).execute();
@@ -26,7 +26,7 @@ async function deletePayments(db: Db, number: number, contract?: number): Promis
 
 /** Deletes everything of a person; what refers to the row goes with it. */
 async function deletePerson(db: Db, number: number): Promise<void> {
-  await deletePayments(db, number);
+  await deletePayments(db, 'person_number', number);
   await deleteConsultations(db, number);
   await db.deleteFrom('refund').where('person_number', '=', number).execute();
   await db.deleteFrom('person').where('number', '=', number).execute();
@@ -42,21 +42,17 @@ const owedNumbers = ({ selectFrom }: ExpressionBuilder<MembersTables, keyof Memb
 /** Deletes contracts of members who came back, as long after the end of each as of those who did not. */
 async function deleteFormerContracts({ db }: Pick<Store, 'db'>, since: string): Promise<void> {
   const former = await db
-    .selectFrom('former_contract')
-    .select(['person_number', 'contract'])
+    .selectFrom('contract')
+    .select('id')
+    .where('replaced_at', 'is not', null)
     .where('ended_at', '<', since)
     .where('person_number', 'not in', owedNumbers)
     .limit(BATCH)
     .execute();
-  for (const { person_number: number, contract } of former)
+  for (const { id } of former)
     await inTransaction(db, async transaction => {
-      await deletePayments(transaction, number, contract);
-      for (const table of ['charge', 'former_contract'] as const)
-        await transaction
-          .deleteFrom(table)
-          .where('person_number', '=', number)
-          .where('contract', '=', contract)
-          .execute();
+      await deletePayments(transaction, 'contract_id', id);
+      await transaction.deleteFrom('contract').where('id', '=', id).execute();
     });
 }
 
@@ -71,8 +67,9 @@ async function deleteFormerMembers(
 ): Promise<void> {
   const former = await db
     .selectFrom('person')
+    .innerJoin('contract', present)
     .select('number')
-    .where('cancelled_at', '<', since)
+    .where('ended_at', '<', since)
     .$if(isUnpaid, members => members.where(({ not }) => not(sawMoney)))
     .where('number', 'not in', owedNumbers)
     .limit(BATCH)

@@ -119,7 +119,11 @@ onEachStore({}, api => {
       .set({ status: 'paga' })
       .where('person_number', '=', goneNumber)
       .execute();
-    await db().updateTable('person').set({ cancelled_at: at }).where('id', 'in', [gone, owed]).execute();
+    await db()
+      .updateTable('contract')
+      .set({ ended_at: at })
+      .where('person_number', 'in', [goneNumber, owedNumber])
+      .execute();
     const refund = {
       charge_id: 'c',
       amount: 100,

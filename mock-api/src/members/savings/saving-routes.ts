@@ -7,7 +7,7 @@ import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { householdName } from '../../identity/person/person-repository.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
@@ -21,9 +21,8 @@ async function assertPossible(db: Db, person: Person, { data, para }: NewSaving,
   const joined = dayInSaoPaulo(new Date(person.created_at));
   if (data > dayInSaoPaulo(now)) throw refuse('data', 'Escolha um dia que já passou, ou hoje.');
   if (data < joined) throw refuse('data', `Você tem o cartão desde ${plainDay(joined)}.`);
-  const left = await findLeaving(db, person.number);
-  if (left !== undefined && data > left.effective_on)
-    throw refuse('data', `O cartão valeu até ${plainDay(left.effective_on)}.`);
+  const lastDay = (await presentContract(db, person.number))?.effective_on ?? null;
+  if (lastDay !== null && data > lastDay) throw refuse('data', `O cartão valeu até ${plainDay(lastDay)}.`);
   if ((await householdName(db, person, para)) === undefined) throw refuse('para', 'Escolha alguém do plano.');
   if ((await countSavings(db, person.number)) >= MOST_SAVINGS)
     throw refuse('lugar', `Já há ${MOST_SAVINGS} anotações. Apague uma antiga para anotar outra.`);

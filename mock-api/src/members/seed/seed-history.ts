@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ChargeTerms, periodFrom } from '@serafim/contract/api/plan/paid-period';
+import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import {
   addDays,
   addWorkingDays,
@@ -7,11 +7,12 @@ import {
   dayInSaoPaulo,
   lastDayToWithdraw,
 } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 import { firstAskedOn, NOTICE_DAYS, timeOfStep } from '../../money/charge/billing-calendar.ts';
-import { payBy, personTerms } from '../../money/charge/charge-terms.ts';
+import { payBy, toTerms } from '../../money/charge/charge-terms.ts';
 import { nextDueOn } from '../../money/charge/next-charge.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import type { Membership } from '../../money/membership/contract-repository.ts';
 import { newReference, periodReference } from '../../money/payment/payments.ts';
 import { REFUSED } from '../../money/payment/sandbox/sandbox-gateway.ts';
 import { isIn, isWeekend, outageWeek, type Week } from './seed-calendar.ts';
@@ -48,12 +49,12 @@ interface Course {
 /** Of those whose card failed in the outage, so many never come back. */
 const LOST = 0.25;
 
-function chooseCourse(person: Person, n: number, fate: SeedFate, now: Date): Course {
+function chooseCourse(contract: Contract, n: number, fate: SeedFate, now: Date): Course {
   const today = dayInSaoPaulo(now);
   const outage = outageWeek(now);
   // A month's period has ended since somebody left; who stopped paying may have done so this week.
   const [soonest, spread] = fate === 'leaves' ? [31, 200] : [4, 120];
-  const isRefused = person.payment_method === 'cartao' && isIn(outage, signUpDay(person));
+  const isRefused = contract.method === 'cartao' && isIn(outage, signUpDay(contract));
   return {
     fate: isRefused ? 'never-paid' : fate,
     turnsOn: addDays(today, -soonest - Math.floor(chance(n, 'turn') * spread)),
@@ -63,7 +64,7 @@ function chooseCourse(person: Person, n: number, fate: SeedFate, now: Date): Cou
   };
 }
 
-const signUpDay = (person: Person): Day => dayInSaoPaulo(new Date(person.created_at));
+const signUpDay = ({ made_at }: Contract): Day => dayInSaoPaulo(new Date(made_at));
 
 /** The days after the due day on which a refused card is tried again, and a code is sent again. */
 const TRIED_AGAIN = [1, 3, 7];
@@ -102,30 +103,24 @@ function paymentDay(charge: ChargeRow, course: Course, today: Day): Day | null {
   return day !== null && day <= today ? day : null;
 }
 
-/** What an invented member is charged for. */
-function memberTerms(person: Person): ChargeTerms {
-  const terms = personTerms(person);
-  if (terms === null) throw new Error('An invented member has a plan');
-  return terms;
-}
-
-/** What all charges of a person have alike, before anything has become of one. */
+/** What all charges of a contract have alike, before anything has become of one. */
 const blankCharge = (
-  person: Person,
+  { id, person_number, plan, billing, method, due_day }: Contract,
   reference: string,
 ): Omit<ChargeRow, 'amount' | 'due_on' | 'created_at'> => ({
   id: randomUUID(),
-  person_number: person.number,
+  contract_id: id,
+  person_number,
   reference,
-  method: person.payment_method || 'pix',
+  method,
   status: 'aberta',
   pix_code: '',
   boleto_line: '',
   refusal: '',
   paid_on: null,
-  plan: memberTerms(person).plan,
-  billing: memberTerms(person).billing,
-  due_day: '',
+  plan,
+  billing,
+  due_day,
   competence: null,
   priced_on: '',
   priced_days: 0,
@@ -134,18 +129,17 @@ const blankCharge = (
   next_on: '',
   try_at: null,
   step: 0,
-  contract: person.contract,
 });
 
-function createFirstCharge(person: Person): ChargeRow {
-  const signedUpOn = signUpDay(person);
-  const { amount, days } = periodFrom(signedUpOn, memberTerms(person));
-  const blank = blankCharge(person, newReference());
+function createFirstCharge(contract: Contract): ChargeRow {
+  const signedUpOn = signUpDay(contract);
+  const { amount, days } = periodFrom(signedUpOn, toTerms(contract));
+  const blank = blankCharge(contract, newReference());
   return {
     ...blank,
     amount,
     due_on: payBy(blank.method, signedUpOn),
-    created_at: person.created_at,
+    created_at: contract.made_at,
     priced_on: signedUpOn,
     priced_days: days,
   };
@@ -161,20 +155,20 @@ function billedUpTo(owedOn: Day, today: Day): Pick<ChargeRow, 'step' | 'try_at'>
 
 /** The charge of the period that begins on a day, as the billing makes it on another. */
 function createNextCharge(
-  person: Person,
+  { person, contract }: Membership,
   competence: Day,
   madeOn: Day,
   after: ChargeRow,
   now: Date,
 ): ChargeRow {
-  const blank = blankCharge(person, periodReference(person.id, competence));
+  const blank = blankCharge(contract, periodReference(person.id, competence));
   const dueOn = firstAskedOn(competence, blank.method === 'cartao' ? 0 : NOTICE_DAYS, madeOn);
   const nine = `${madeOn}T12:00:00.000Z`;
   // Not before the one that it follows, nor later than now.
   const made = nine > after.created_at ? nine : new Date(Date.parse(after.created_at) + 1_000).toISOString();
   return {
     ...blank,
-    amount: periodFrom(competence, memberTerms(person)).amount,
+    amount: periodFrom(competence, toTerms(contract)).amount,
     competence,
     due_on: dueOn,
     owed_on: dueOn,
@@ -193,12 +187,13 @@ function unpaid(charge: ChargeRow, today: Day): ChargeRow {
  * What has become of an invented member's contract by now: the charges that the sign-up and the billing would have made, each
  * as paid, refused or forgotten as the member's fate has it. What the billing has to do comes tomorrow or later.
  */
-export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date): SeedHistory {
+export function seedHistory(member: Membership, n: number, fate: SeedFate, now: Date): SeedHistory {
+  const { contract } = member;
   const today = dayInSaoPaulo(now);
-  const course = chooseCourse(person, n, fate, now);
-  const lastToWithdraw = lastDayToWithdraw(signUpDay(person));
+  const course = chooseCourse(contract, n, fate, now);
+  const lastToWithdraw = lastDayToWithdraw(signUpDay(contract));
   const charges: ChargeRow[] = [];
-  for (let charge = createFirstCharge(person); ; ) {
+  for (let charge = createFirstCharge(contract); ; ) {
     const paidOn = paymentDay(charge, course, today);
     if (paidOn === null) return { charges: [...charges, unpaid(charge, today)], leaving: null };
     const paid: ChargeRow = {
@@ -209,7 +204,7 @@ export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date
       next_on: null,
     };
     charges.push(paid);
-    const next = nextDueOn(person, paid, paidOn);
+    const next = nextDueOn(contract, paid, paidOn);
     if (next === null) return { charges, leaving: null };
     const effectiveOn = addDays(next, -1);
     // Before the code of the next period is sent, and too late to withdraw.
@@ -223,7 +218,7 @@ export function seedHistory(person: Person, n: number, fate: SeedFate, now: Date
       paid.next_on = next;
       return { charges, leaving: null };
     }
-    charge = createNextCharge(person, next, madeOn, paid, now);
+    charge = createNextCharge(member, next, madeOn, paid, now);
   }
 }
 

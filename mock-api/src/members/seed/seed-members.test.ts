@@ -10,6 +10,7 @@ import { contractState } from '../../money/contract/contract-state.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { leave, leavingTerms } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import { type Membership, presentContract } from '../../money/membership/contract-repository.ts';
 import { savedCards } from '../../money/payment/sandbox/sandbox-gateway.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -75,8 +76,13 @@ onEachStore({}, api => {
       .where('person_number', '=', number)
       .orderBy('created_at')
       .execute();
-  const personOf = (id: string) =>
-    api().store.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const memberOf = async (id: string): Promise<Membership> => {
+    const { db } = api().store;
+    const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const contract = await presentContract(db, person.number);
+    if (contract === undefined) throw new Error('A sign-up with a plan opens a contract');
+    return { person, contract };
+  };
   const pay = ({ number }: Person, instrumento: string) =>
     api().app.inject({
       method: 'POST',
@@ -87,14 +93,15 @@ onEachStore({}, api => {
   /** Signs somebody up as an invented member did, a hundred days ago, and lets the days go by. */
   const live = async (
     { fate, ...invented }: SeedPerson,
-    expected: (person: Person) => ReturnType<typeof seedHistory>,
+    expected: (member: Membership) => ReturnType<typeof seedHistory>,
     signedUpOn = addDays(today, -100),
   ) => {
     api().clock.now = new Date(`${signedUpOn}T15:00:00Z`);
     const { cpf: _cpf, dependentes: _dependents, town: _town, ...terms } = invented;
     const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput(terms) });
-    const person = await personOf(joined.json<{ id: string }>().id);
-    const history = expected(person);
+    const { id } = joined.json<{ id: string }>();
+    const { person, ...joinedOn } = await memberOf(id);
+    const history = expected({ person, ...joinedOn });
     for (let day: Day = signedUpOn; day <= today; day = addDays(day, 1)) {
       api().clock.now = new Date(`${day}T15:00:00Z`);
       const byCard = invented.meiodepagamento === 'cartao' ? history.charges.slice(1) : [];
@@ -116,25 +123,28 @@ onEachStore({}, api => {
         await pay(person, 'sandbox-recusa');
       if (history.leaving?.askedOn === day) {
         const charges = (await chargesOf(person)).toReversed();
-        const terms = leavingTerms(contractState(person, charges, api().clock.now), api().clock.now, false);
-        await leave(api().store.db, person, terms, api().clock.now);
+        const { contract } = await memberOf(id);
+        const terms = leavingTerms(contractState(contract, charges, api().clock.now), api().clock.now, false);
+        await leave(api().store.db, contract, terms, api().clock.now);
       }
     }
-    return { person: await personOf(person.id), history };
+    return { ...(await memberOf(id)), history };
   };
 
   it.each(kinds)('the contract of invented member %i is what a sign-up and the billing lead to', async n => {
     const invented = seedPerson(n);
-    const { person, history } = await live(invented, person => seedHistory(person, n, invented.fate, now));
+    const { person, contract, history } = await live(invented, member =>
+      seedHistory(member, n, invented.fate, now),
+    );
     expect((await chargesOf(person)).map(compared)).toEqual(history.charges.map(compared));
-    expect(person.cancelled_at === null).toBe(history.leaving === null);
+    expect(contract.ended_at === null).toBe(history.leaving === null);
   });
 
   it('who signs up with a card in the week in which none could be charged has not paid', async () => {
     const n = first(({ fate, meiodepagamento }) => fate === 'pays' && meiodepagamento === 'cartao');
     const { person, history } = await live(
       seedPerson(n),
-      person => seedHistory(person, n, 'pays', now),
+      member => seedHistory(member, n, 'pays', now),
       outageWeek(now).from,
     );
     expect(history.charges.map(({ status }) => status)).toEqual(['recusada']);
@@ -181,8 +191,9 @@ onEachStore({}, api => {
     }
     const left = await db
       .selectFrom('person')
+      .innerJoin('contract', 'contract.person_number', 'person.number')
       .select('email')
-      .where('cancelled_at', 'is not', null)
+      .where('ended_at', 'is not', null)
       .execute();
     const unpaid = await db
       .selectFrom('person')
@@ -193,12 +204,12 @@ onEachStore({}, api => {
     expect([...left, ...unpaid].filter(({ email }) => written.has(email))).toEqual([]);
     // Every card that pays was charged for its next month, for what the plan costs, and for no other.
     const cards = await db
-      .selectFrom('person')
-      .select('number')
-      .where('payment_method', '=', 'cartao')
+      .selectFrom('contract')
+      .select('person_number as number')
+      .where('method', '=', 'cartao')
       .where('billing', '=', 'mensal')
       .where(
-        'number',
+        'person_number',
         'in',
         before.filter(({ next_on }) => next_on).map(({ person_number }) => person_number),
       )

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@serafim/contract/site/calendar';
 import type { Insertable } from 'kysely';
-import type { Person } from '../../identity/db/tables.ts';
 import { insertDependents } from '../../identity/person/person-repository.ts';
 import { personRow } from '../../identity/person/person-row.ts';
 import type { AttemptRow, ChargeRow } from '../../money/db/tables.ts';
+import { changeContract, type Membership } from '../../money/membership/contract-repository.ts';
 import { savedCards } from '../../money/payment/sandbox/sandbox-gateway.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -25,8 +25,7 @@ const HOUR = 3_600_000;
 const noon = (day: Day): string => `${day}T15:00:00.000Z`;
 
 /** One stored member with what has become of the contract. */
-export interface SeedMember extends SeedHistory {
-  person: Person;
+export interface SeedMember extends SeedHistory, Membership {
   invented: SeedPerson;
 }
 
@@ -66,11 +65,31 @@ async function insertPeople(
     return row;
   });
   const stored = await db.insertInto('person').values(rows).returningAll().execute();
-  return stored.flatMap(person => {
+  const people = stored.flatMap(person => {
     const about = known.get(person.id);
-    if (about === undefined) return [];
-    const { n, invented } = about;
-    return [{ person, invented, ...seedHistory(person, n, invented.fate, now) }];
+    return about === undefined ? [] : [{ person, ...about }];
+  });
+  const contracts = await db
+    .insertInto('contract')
+    .values(
+      people.map(({ person, invented }) => ({
+        person_number: person.number,
+        ordinal: 1,
+        plan: invented.plano,
+        billing: invented.fatura,
+        method: invented.meiodepagamento,
+        due_day: invented.vencimento,
+        made_at: person.created_at,
+      })),
+    )
+    .returningAll()
+    .execute();
+  const byMember = new Map(contracts.map(contract => [contract.person_number, contract]));
+  return people.flatMap(({ person, n, invented }) => {
+    const contract = byMember.get(person.number);
+    if (contract === undefined) return [];
+    const history = seedHistory({ person, contract }, n, invented.fate, now);
+    return [{ person, contract, invented, ...history }];
   });
 }
 
@@ -98,8 +117,8 @@ function attemptOf({ id, status, ...charge }: ChargeRow, now: Date): AttemptRow 
 }
 
 /** Whether the provider gave something to charge the member's card again. */
-const hasSavedCard = ({ person, charges, leaving }: SeedMember): boolean =>
-  person.payment_method === 'cartao' && leaving === null && charges[0]?.status === 'paga';
+const hasSavedCard = ({ contract, charges, leaving }: SeedMember): boolean =>
+  contract.method === 'cartao' && leaving === null && charges[0]?.status === 'paga';
 
 async function insertPayments(
   db: Db,
@@ -145,28 +164,15 @@ async function insertPayments(
 
 /** Records who left, and that their contracts have ended. */
 async function insertLeavings(db: Db, members: readonly SeedMember[]): Promise<void> {
-  const left = members.flatMap(({ person: { number }, leaving }) =>
-    leaving === null ? [] : [{ number, ...leaving }],
-  );
-  await insertRows(
-    db,
-    'leaving',
-    left.map(({ number, askedOn, effectiveOn }) => ({
-      person_number: number,
-      protocol: newProtocol(new Date(noon(askedOn))),
-      kind: 'cancelamento' as const,
-      asked_at: noon(askedOn),
-      effective_on: effectiveOn,
-      refund: 0,
-      refunded_at: null,
-    })),
-  );
-  for (const { number, effectiveOn } of left)
-    await db
-      .updateTable('person')
-      .set({ cancelled_at: noon(addDays(effectiveOn, 1)) })
-      .where('number', '=', number)
-      .execute();
+  for (const { contract, leaving } of members)
+    if (leaving !== null)
+      await changeContract(db, contract, {
+        protocol: newProtocol(new Date(noon(leaving.askedOn))),
+        end_kind: 'cancelamento',
+        asked_at: noon(leaving.askedOn),
+        effective_on: leaving.effectiveOn,
+        ended_at: noon(addDays(leaving.effectiveOn, 1)),
+      });
 }
 
 /** Stores the invented members from the nth on, each with contract and charges, in the transaction that it is given. */

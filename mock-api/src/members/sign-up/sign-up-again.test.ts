@@ -252,7 +252,7 @@ onEachStore({}, api => {
     await leave(ana, 'desistencia', { chavePorEmail: true });
     await runRefunds(api().services);
     expect((await erase()).statusCode).toBe(204);
-    const [row] = await db().selectFrom('former_contract').selectAll().where('pix_key', '!=', '').execute();
+    const [row] = await db().selectFrom('contract').selectAll().where('pix_key', 'is not', null).execute();
     expect([row, await db().selectFrom('refund_key').selectAll().execute()]).toEqual([undefined, []]);
     const done = (await send('GET', '/eliminacoes?situacao=respondida&limite=100', admin)).json<
       ErasureRequest[]
@@ -279,9 +279,10 @@ onEachStore({}, api => {
         .where('person_number', '=', number)
         .execute();
       const former = await db()
-        .selectFrom('former_contract')
-        .select('contract')
+        .selectFrom('contract')
+        .select('id')
         .where('person_number', '=', number)
+        .where('replaced_at', 'is not', null)
         .execute();
       return [charges.length, former.length];
     };

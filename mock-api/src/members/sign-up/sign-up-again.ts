@@ -6,74 +6,72 @@ import { addressMails } from '../../identity/person/credential-mails.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { signedUpColumns } from '../../identity/person/person-row.ts';
-import { putContractAside } from '../../money/contract/former-contracts.ts';
-import { findLeaving } from '../../money/contract/leaving.ts';
+import {
+  insertContract,
+  type Membership,
+  presentContract,
+} from '../../money/membership/contract-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { addDependent, removeDependent } from '../account/own-dependents.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
+import type { FirstPayment } from './welcome-mail.ts';
 
 type Services = PapersServices<MembersTables>;
 
 /**
- * The person who left and signs up again: signed in, with the own CPF and the password of before; null for every other
+ * The person who left and chooses a plan again: signed in, with the own CPF and the password of before; null for every other
  * sign-up, which a known CPF ends.
  * @throws `dados-invalidos` where that password is missing or wrong
  */
 export async function findReturning(
   services: Services,
   { signedIn }: Pick<FastifyRequest, 'signedIn'>,
-  { cpf, password }: Pick<Member, 'cpf' | 'password'>,
+  { cpf, password, plano }: Pick<Member, 'cpf' | 'password' | 'plano'>,
 ): Promise<Person | null> {
   const { store, cipher } = services;
+  if (plano === '') return null;
   if (signedIn === null || signedIn.role !== null || !cipher.cpfIndexes(cpf).includes(signedIn.cpfIndex))
     return null;
   const person = await memberByNumber(store.db, signedIn.number);
-  if (person === undefined || !(await hasLeft(store.db, person))) return null;
+  if (person === undefined || !(await hasLeft(store.db, person.number))) return null;
   await assertPassword(services, person, password, {
     password: 'Para contratar de novo, digite a senha com que você entra.',
   });
   return person;
 }
 
-const hasLeft = async (db: Db, { cancelled_at, number }: Person): Promise<boolean> =>
-  cancelled_at !== null && (await findLeaving(db, number)) !== undefined;
+async function hasLeft(db: Db, number: number): Promise<boolean> {
+  const contract = await presentContract(db, number);
+  return contract !== undefined && contract.ended_at !== null && contract.protocol !== null;
+}
 
 /**
- * Opens the next contract of a person who left, with what the sign-up says and none of the dependents of before; the
- * ended one is put aside. Member number and password stay.
- * @returns the row after; undefined where the person has not left, or came back in another request
+ * Opens the next contract of a person who left, with what the sign-up says and none of the dependents of before. Member
+ * number and password stay.
+ * @returns the person and the new contract; undefined where the person has not left, or came back in another request
  */
 export async function openNextContract(
   db: Db,
   { cipher, outbox, brand }: Services,
   number: number,
   member: Member,
+  { terms, charge: { method } }: FirstPayment,
   now: Date,
-): Promise<Person | undefined> {
+): Promise<Membership | undefined> {
   await lockPerson(db, number);
-  const person = await memberByNumber(db, number);
-  const left = await findLeaving(db, number);
-  if (person === undefined || left === undefined || person.cancelled_at === null) return undefined;
-  const contract = await putContractAside(db, person, left, now);
-  const opened = await db
+  const before = await memberByNumber(db, number);
+  if (before === undefined || !(await hasLeft(db, number))) return undefined;
+  const contract = await insertContract(db, number, terms, method, now);
+  const person = await db
     .updateTable('person')
-    .set({
-      ...signedUpColumns(member),
-      version: person.version + 1,
-      next_plan: '',
-      next_billing: '',
-      next_from: '',
-      cancelled_at: null,
-      contract,
-      contracted_at: now.toISOString(),
-    })
+    .set({ ...signedUpColumns(member), version: before.version + 1 })
     .where('number', '=', number)
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const { place } of await listDependents(db, cipher, number))
-    await removeDependent(db, person, place, now);
-  for (const dependent of member.dependentes) await addDependent(db, cipher, opened, dependent);
-  for (const mail of addressMails(brand, person, { name: member.nome, email: member.email }))
+    await removeDependent(db, before, place, now);
+  for (const dependent of member.dependentes) await addDependent(db, cipher, { person, contract }, dependent);
+  for (const mail of addressMails(brand, before, { name: member.nome, email: member.email }))
     await outbox.put(db, mail);
-  return opened;
+  return { person, contract };
 }

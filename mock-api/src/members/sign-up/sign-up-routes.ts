@@ -5,14 +5,15 @@ import type { Member, MemberCreated } from '@serafim/contract/api/sign-up/member
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import type { Contract, Person } from '../../identity/db/tables.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { insertDependents, insertPerson } from '../../identity/person/person-repository.ts';
 import { personRow } from '../../identity/person/person-row.ts';
 import { insertCharge } from '../../money/charge/charge-repository.ts';
-import { payBy, personTerms } from '../../money/charge/charge-terms.ts';
+import { payBy } from '../../money/charge/charge-terms.ts';
 import { firstCharge } from '../../money/charge/first-charge.ts';
 import { openCharge } from '../../money/charge/open-charge.ts';
+import { contractNumber, insertContract } from '../../money/membership/contract-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { recordConsent } from '../account/consents.ts';
@@ -30,24 +31,14 @@ interface Prepared {
   returning: Person | null;
 }
 
-/** A sign-up with a plan says how it is paid: where the specified payload leaves that empty, as most people do. */
-const withTerms = (member: Member): Member =>
-  member.plano === ''
-    ? member
-    : {
-        ...member,
-        fatura: member.fatura || usualTerms.billing,
-        meiodepagamento: member.meiodepagamento || usualTerms.method,
-        vencimento: member.vencimento || usualTerms.dueDay,
-      };
-
 type Services = PapersServices<MembersTables>;
 
 /** Prices the first charge and registers it with the bank; null without a plan. */
 async function openFirst(services: Services, member: Member): Promise<FirstPayment | null> {
-  const { plano, fatura, meiodepagamento, vencimento, email, valorHoje } = member;
-  const terms = personTerms({ plan: plano, billing: fatura, due_day: vencimento });
-  if (terms === null) return null;
+  const { plano: plan, fatura, meiodepagamento, vencimento, email, valorHoje } = member;
+  if (plan === '') return null;
+  // The specified payload leaves empty how it is paid, as most people do.
+  const terms = { plan, billing: fatura || usualTerms.billing, dueDay: vencimento || usualTerms.dueDay };
   const today = dayInSaoPaulo(services.now());
   const period = periodFrom(today, terms);
   if (valorHoje !== null && valorHoje !== period.amount) throw new Refusal('valor-mudou', { today });
@@ -68,20 +59,24 @@ async function prepare(services: Services, request: FastifyRequest, member: Memb
   return { passwordHash, first, returning };
 }
 
-/** The member's row, new or opened again; undefined where the CPF is another member's. */
+/** The member, new or again, with the contract of a sign-up that has a plan; undefined where the CPF is another member's. */
 async function storeMember(
   services: Services,
   db: Db,
   member: Member,
-  { passwordHash, returning }: Prepared,
+  { passwordHash, first, returning }: Prepared,
   createdAt: Date,
-): Promise<Person | undefined> {
+): Promise<{ person: Person; contract: Contract | null } | undefined> {
   const { cipher } = services;
-  if (returning !== null) return openNextContract(db, services, returning.number, member, createdAt);
+  if (returning !== null && first !== null)
+    return openNextContract(db, services, returning.number, member, first, createdAt);
   const row = personRow(member, cipher, { passwordHash, createdAt });
-  const stored = await insertPerson(db, cipher, row, member.cpf);
-  if (stored !== null) await insertDependents(db, cipher, stored.number, member.dependentes);
-  return stored ?? undefined;
+  const person = await insertPerson(db, cipher, row, member.cpf);
+  if (person === null) return undefined;
+  await insertDependents(db, cipher, person.number, member.dependentes);
+  if (first === null) return { person, contract: null };
+  const { terms, charge } = first;
+  return { person, contract: await insertContract(db, person.number, terms, charge.method, createdAt) };
 }
 
 /** Stores a sign-up with its consents and first charge, and its mail. */
@@ -97,24 +92,26 @@ async function signUp(
   const stored = await storeMember(services, db, member, prepared, createdAt);
   if (stored === undefined)
     throw new Refusal('cpf-ja-cadastrado', { errors: { cpf: 'Este CPF já tem cadastro.' } });
-  if (member.plano !== '') await recordConsent(db, stored.number, 'contrato', true, createdAt);
-  await recordConsent(db, stored.number, 'novidades', member.novidades, createdAt);
-  if (first !== null) {
+  const { person, contract } = stored;
+  const { id, number } = person;
+  if (contract !== null) await recordConsent(db, number, 'contrato', true, createdAt);
+  await recordConsent(db, number, 'novidades', member.novidades, createdAt);
+  if (first !== null && contract !== null) {
     const { terms, period, charge } = first;
-    await insertCharge(db, stored.number, charge, firstCharge(terms, period), createdAt);
+    await insertCharge(db, contract, charge, firstCharge(terms, period), createdAt);
   }
-  const numero = formatMemberNumber(stored.number);
-  const pass = first === null ? null : contractTokens.sign(stored.number);
-  const contract = {
-    number: stored.number,
+  const numero = formatMemberNumber(number);
+  const pass = contract === null ? null : contractTokens.sign(number);
+  const about = {
+    number,
     numero,
-    contrato: contractNumber(stored),
+    contrato: contract === null ? null : contractNumber(contract),
     withdrawUntil: lastDayToWithdraw(dayInSaoPaulo(createdAt)),
     first,
     pass,
   };
-  await outbox.put(db, welcomeMail({ brand, siteOrigin, member, ...contract }));
-  return { id: stored.id, numero, passe: pass };
+  await outbox.put(db, welcomeMail({ brand, siteOrigin, member, ...about }));
+  return { id, numero, passe: pass };
 }
 
 /** POST /cadastro: one sign-up, one row, however often it is sent. */
@@ -122,7 +119,7 @@ export function signUpRoutes(app: ApiApp, services: Services): void {
   const { limits, keyed } = services;
 
   route(app, 'createMember', async (request, reply) => {
-    const member = withTerms(request.body);
+    const member = request.body;
     await limits.take('signUpPerAddress', clientNetwork(request.ip));
     await limits.take('signUpPerEmail', member.email.toLowerCase());
     const created = await keyed

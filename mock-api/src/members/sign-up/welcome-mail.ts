@@ -34,7 +34,8 @@ export interface Welcome {
   /** The person's, by which the contract is found that goes with the mail. */
   number: number;
   numero: string;
-  contrato: string;
+  /** Null without a plan. */
+  contrato: string | null;
   /** Last day to withdraw. */
   withdrawUntil: Day;
   first: FirstPayment | null;
@@ -62,10 +63,12 @@ function facts({ member, numero, contrato, withdrawUntil, first }: Welcome): Mai
   const people = member.dependentes.map(({ nomeDep, cpfDep }) => `${nomeDep}, CPF ${maskCpf(cpfDep)}`);
   return [
     ['Número de associado', numero],
-    ['Contrato', contrato],
+    ...(contrato === null ? [] : ([['Contrato', contrato]] as const)),
     ...(first === null ? [] : ([['Plano', priceText(first)]] as const)),
     ...(people.length === 0 ? [] : ([['Dependentes', people.join('\n')]] as const)),
-    ['Desistir, com tudo de volta', `até ${dayInFull(withdrawUntil)}`],
+    ...(contrato === null
+      ? []
+      : ([['Desistir, com tudo de volta', `até ${dayInFull(withdrawUntil)}`]] as const)),
   ];
 }
 
@@ -86,7 +89,11 @@ export function welcomeMail(given: Welcome): Mail {
     ...(due === null ? [] : paymentParts(due)),
     { kind: 'facts', facts: facts(given) },
     ...(due === null ? [] : ['O contrato em PDF está anexo.']),
-    'Você pode desistir até essa data sem explicar o motivo. Para desistir, basta um clique na sua conta.',
+    ...(contrato === null
+      ? []
+      : [
+          'Você pode desistir até essa data sem explicar o motivo. Para desistir, basta um clique na sua conta.',
+        ]),
     ...(member.password === ''
       ? ['Para entrar no site, crie a sua senha: use "Esqueceu a senha" na página de entrada.']
       : []),
@@ -96,7 +103,7 @@ export function welcomeMail(given: Welcome): Mail {
     to: member.email,
     subject: `Recebemos o seu cadastro na ${brand.name}`,
     heading: due === null ? `Olá, ${name}! Recebemos o seu cadastro.` : `Olá, ${name}! Falta só pagar.`,
-    tag: `Contrato ${contrato}`,
+    tag: contrato === null ? undefined : `Contrato ${contrato}`,
     parts,
     why: `Você recebeu esta mensagem porque se cadastrou na ${brand.name}.`,
     attached: due === null ? [] : [{ kind: 'contract', person: number }, ...paymentAttachments(due.charge)],

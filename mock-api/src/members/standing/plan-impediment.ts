@@ -14,9 +14,16 @@ const byStanding: Readonly<Record<CardStanding['kind'], PlanImpediment | null>> 
 };
 
 /** Why a member's card does not hold now; null where it does. */
-export async function planImpediment(db: Db, person: Person, now: Date): Promise<PlanImpediment | null> {
-  return byStanding[(await readCardStanding(db, person, now)).kind];
+export async function planImpediment(
+  db: Db,
+  { number }: Pick<Person, 'number'>,
+  now: Date,
+): Promise<PlanImpediment | null> {
+  return impedimentOf(await readCardStanding(db, number, now));
 }
+
+/** The same, of a standing that was read. */
+export const impedimentOf = ({ kind }: CardStanding): PlanImpediment | null => byStanding[kind];
 
 /** What a program that asks all the same is told, with the way on. */
 export const planImpedimentText: Readonly<Record<PlanImpediment, string>> = {

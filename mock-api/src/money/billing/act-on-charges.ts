@@ -1,7 +1,5 @@
 import { isOpenCharge, openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
-import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { claimDue } from '../../platform/jobs/claim-due.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -11,6 +9,7 @@ import { findSavedCard } from '../charge/saved-cards.ts';
 import type { SettlementServices } from '../charge/settle-payment.ts';
 import type { ContractTokens } from '../contract/contract-token.ts';
 import type { ChargeRow } from '../db/tables.ts';
+import { findMembership, type Membership } from '../membership/contract-repository.ts';
 import { findAttempt, isUnknown } from '../payment/payment-attempts.ts';
 import type { Instructions } from '../payment/payment-gateway.ts';
 import {
@@ -121,19 +120,18 @@ async function notify(services: BillingServices, context: ChargeMailContext): Pr
   await endStep(services, charge, mail, learnt ?? {});
 }
 
-async function act(services: BillingServices, charge: ChargeRow, person: Person): Promise<void> {
+async function act(services: BillingServices, charge: ChargeRow, payer: Membership): Promise<void> {
+  const { number } = payer.person;
   const context = {
     brand: services.brand,
     siteOrigin: services.siteOrigin,
-    person,
+    ...payer,
     charge,
-    token: services.contractTokens.sign(person.number),
+    token: services.contractTokens.sign(number),
   };
   if (charge.step >= SUSPENSION_STEP) return endStep(services, charge, suspendedMail(context));
   const card =
-    charge.method === 'cartao'
-      ? await findSavedCard(services.store.db, services.cipher, person.number)
-      : null;
+    charge.method === 'cartao' ? await findSavedCard(services.store.db, services.cipher, number) : null;
   return card === null ? notify(services, context) : collect(services, context, card);
 }
 
@@ -147,11 +145,11 @@ export async function actOnCharges(given: BillingServices): Promise<void> {
   while (!payments.isSilent()) {
     const charge = await claimCharge(services);
     if (charge === null) return;
-    const person = await memberByNumber(services.store.db, charge.person_number);
+    const payer = await findMembership(services.store.db, charge);
     const isOver = !isOpenCharge(charge.status);
-    if (isOver || person === undefined || person.cancelled_at !== null) await stopActing(services, charge);
+    if (isOver || payer === undefined || payer.contract.ended_at !== null) await stopActing(services, charge);
     else
-      await act(services, charge, person).catch((err: unknown) =>
+      await act(services, charge, payer).catch((err: unknown) =>
         services.log.error({ event: 'charge-not-acted-on', err }),
       );
   }

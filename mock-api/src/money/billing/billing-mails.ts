@@ -3,8 +3,6 @@ import { plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -16,12 +14,12 @@ import {
   paymentParts,
 } from '../charge/payment-parts.ts';
 import type { ChargeRow } from '../db/tables.ts';
+import { contractNumber, type Membership } from '../membership/contract-repository.ts';
 
 /** What every mail about a charge is written from. */
-export interface ChargeMailContext {
+export interface ChargeMailContext extends Membership {
   brand: Brand;
   siteOrigin: string;
-  person: Person;
   charge: ChargeRow;
   /** Opens the page on which it is paid. */
   token: string;
@@ -46,15 +44,15 @@ const chargeMail = (
   parts: readonly [string, ...MailPart[]],
 ): Mail =>
   personalMail(given.brand, given.person, subject, parts, {
-    tag: `Contrato ${contractNumber(given.person)}`,
+    tag: `Contrato ${contractNumber(given.contract)}`,
     why: chargeMailReason,
     attached: paymentAttachments(paymentText(given).charge),
   });
 
 /** For what: plan, contract and the days that are paid for. */
-function subjectMatter({ person, charge }: ChargeMailContext): string {
-  const { from, until } = chargePeriod(person, charge);
-  return `do plano ${plans[charge.plan].plano}, contrato ${contractNumber(person)}, de ${plainDay(from)} a ${plainDay(until)}`;
+function subjectMatter({ contract, charge }: ChargeMailContext): string {
+  const { from, until } = chargePeriod(charge);
+  return `do plano ${plans[charge.plan].plano}, contrato ${contractNumber(contract)}, de ${plainDay(from)} a ${plainDay(until)}`;
 }
 
 const pay = (given: ChargeMailContext): readonly MailPart[] => paymentParts(paymentText(given));

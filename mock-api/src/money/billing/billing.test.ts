@@ -292,9 +292,9 @@ onEachStore({ gateway: till.gateway }, api => {
     // What no program of ours stores: a day that no month has.
     await db.updateTable('charge').set({ next_on: '2026-12-10' }).where('status', '=', 'paga').execute();
     await db
-      .updateTable('person')
+      .updateTable('contract')
       .set({ due_day: '99' as '10' })
-      .where('number', '=', ana.number)
+      .where('person_number', '=', ana.number)
       .execute();
     await runBilling(api().services);
     expect((await charges(bia)).map(({ status }) => status)).toEqual(['paga', 'paga']);

@@ -1,27 +1,22 @@
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Person } from '../../identity/db/tables.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstActionAt, firstAskedOn, NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
-import { personTerms } from '../charge/charge-terms.ts';
-import { nextDueOn, planOn } from '../charge/next-charge.ts';
+import { nextDueOn, termsOn } from '../charge/next-charge.ts';
 import { newCharge } from '../charge/open-charge.ts';
-import { findLeaving } from '../contract/leaving.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
+import { findMembership } from '../membership/contract-repository.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import { periodReference } from '../payment/payments.ts';
 
 const AT_ONCE = 200;
 
-/** Whether a member is charged again: not one who left, nor one who is about to. */
-const isChargedAgain = async (db: Db, person: Person | undefined): Promise<boolean> =>
-  person !== undefined &&
-  person.cancelled_at === null &&
-  (await findLeaving(db, person.number)) === undefined;
+/** Whether a contract is charged for again: not one that was left, also where its end is still to come. */
+const isChargedAgain = ({ ended_at, protocol }: Contract): boolean => ended_at === null && protocol === null;
 
 /** Works out once for every paid charge when the next one falls due. */
 export async function planNextCharges(db: Db, now: Date): Promise<void> {
@@ -34,10 +29,10 @@ export async function planNextCharges(db: Db, now: Date): Promise<void> {
       .limit(AT_ONCE)
       .execute();
     for (const charge of paid) {
-      const person = await memberByNumber(db, charge.person_number);
+      const payer = await findMembership(db, charge);
       const on =
-        person !== undefined && (await isChargedAgain(db, person))
-          ? nextDueOn(person, charge, dayInSaoPaulo(now))
+        payer !== undefined && isChargedAgain(payer.contract)
+          ? nextDueOn(payer.contract, charge, dayInSaoPaulo(now))
           : null;
       await db
         .updateTable('charge')
@@ -56,7 +51,7 @@ export async function planNextCharges(db: Db, now: Date): Promise<void> {
  */
 async function createNextCharge(
   db: Db,
-  before: Pick<ChargeRow, 'id' | 'person_number' | 'next_on'>,
+  before: Pick<ChargeRow, 'id' | 'contract_id' | 'person_number' | 'next_on'>,
   now: Date,
 ) {
   const today = dayInSaoPaulo(now);
@@ -70,15 +65,15 @@ async function createNextCharge(
     .where('status', '=', 'paga')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  const person = await memberByNumber(db, before.person_number);
-  if (person === undefined || !(await isChargedAgain(db, person))) return;
-  const newest = await newestCharge(db, person.number);
+  const payer = await findMembership(db, before);
+  if (payer === undefined || !isChargedAgain(payer.contract)) return;
+  const { person, contract } = payer;
+  const { method } = contract;
+  const newest = await newestCharge(db, contract.id);
   // The note may be older than a long silence of ours: what ended in it is not charged.
-  const competence = nextDueOn(person, newest, today);
-  const chosen = competence === null ? null : planOn(person, competence);
-  const terms = chosen === null ? null : personTerms({ ...person, ...chosen });
-  if (newest?.id !== before.id || competence === null || chosen === null || terms === null) return;
-  const method = person.payment_method || 'pix';
+  const competence = nextDueOn(contract, newest, today);
+  if (newest?.id !== before.id || competence === null) return;
+  const terms = termsOn(contract, competence);
   const noticeDays = (await hasCard(db, person.number)) ? 0 : NOTICE_DAYS;
   const owed = {
     amount: periodFrom(competence, terms).amount,
@@ -90,7 +85,7 @@ async function createNextCharge(
   const isUsed = (await findAttempt(db, reference)) !== undefined;
   const opened = isUsed ? newCharge(owed) : newCharge(owed, reference);
   const recurring = { kind: 'recurring', competence, tryAt: firstActionAt(today, now) } as const;
-  await insertCharge(db, person.number, opened, { ...chosen, ...recurring }, now);
+  await insertCharge(db, contract, opened, { ...terms, ...recurring }, now);
 }
 
 const hasCard = async (db: Db, personNumber: number): Promise<boolean> =>
@@ -105,7 +100,7 @@ const due = (db: Db, today: Day) =>
   db
     .selectFrom('charge')
     .leftJoin('saved_card', 'saved_card.person_number', 'charge.person_number')
-    .select(['charge.id', 'charge.person_number', 'charge.next_on'])
+    .select(['charge.id', 'charge.contract_id', 'charge.person_number', 'charge.next_on'])
     .where('charge.next_on', '!=', '')
     .where('charge.next_on', '<=', addDays(today, NOTICE_DAYS))
     .where('charge.status', '=', 'paga')

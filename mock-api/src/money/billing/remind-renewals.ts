@@ -1,6 +1,6 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
-import { type DueDay, methodInSentence, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
+import { type DueDay, methodInSentence, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import {
   addDays,
@@ -11,17 +11,14 @@ import {
   plainDay,
 } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
-import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { NOTICE_DAYS } from '../charge/billing-calendar.ts';
-import { planOn } from '../charge/next-charge.ts';
+import { termsOn } from '../charge/next-charge.ts';
 import { chargeMailReason } from '../charge/payment-parts.ts';
 import type { SettlementServices } from '../charge/settle-payment.ts';
-import { findLeaving } from '../contract/leaving.ts';
+import { contractNumber, findMembership, type Membership } from '../membership/contract-repository.ts';
 
 /** The last due day of a month before the code for a renewal goes out. */
 export function renewalNoticeOn(renewsOn: Day, dueDay: DueDay): Day {
@@ -34,16 +31,15 @@ export function renewalNoticeOn(renewsOn: Day, dueDay: DueDay): Day {
 function renewalMail(
   brand: Brand,
   siteOrigin: string,
-  person: Person,
+  { person, contract }: Membership,
   renewal: { on: Day; plan: string; amount: number },
 ): Mail {
-  const by = person.payment_method === '' ? '' : `, por ${methodInSentence(person.payment_method)}`;
   return personalMail(
     brand,
     person,
     `O seu plano renova em ${dayInFull(renewal.on)}`,
     [
-      `O seu ano do plano ${renewal.plan} termina, e o próximo começa em ${dayInFull(renewal.on)}: ${formatMoney(renewal.amount)}${by}.`,
+      `O seu ano do plano ${renewal.plan} termina, e o próximo começa em ${dayInFull(renewal.on)}: ${formatMoney(renewal.amount)}, por ${methodInSentence(contract.method)}.`,
       {
         kind: 'facts',
         facts: [
@@ -55,7 +51,7 @@ function renewalMail(
       'Antes disso você pode trocar de plano, pagar por mês ou cancelar.',
       { kind: 'button', label: 'Abrir a minha conta', address: `${siteOrigin}${paths.account}` },
     ],
-    { tag: `Contrato ${contractNumber(person)}`, why: chargeMailReason },
+    { tag: `Contrato ${contractNumber(contract)}`, why: chargeMailReason },
   );
 }
 
@@ -73,20 +69,19 @@ export async function remindRenewals({
   const today = dayInSaoPaulo(now());
   const ending = await store.db
     .selectFrom('charge')
-    .select(['id', 'person_number', 'next_on'])
+    .select(['id', 'contract_id', 'person_number', 'next_on'])
     .where('billing', '=', 'anual')
     .where('status', '=', 'paga')
     .where('renewal_notice_at', 'is', null)
     .where('next_on', '>', today)
     .where('next_on', '<=', addDays(today, LONGEST_NOTICE))
     .execute();
-  for (const { id, person_number, next_on: renewsOn } of ending) {
-    const person = await memberByNumber(store.db, person_number);
-    if (person === undefined || renewsOn === null || person.cancelled_at !== null) continue;
-    if (renewalNoticeOn(renewsOn, person.due_day || usualTerms.dueDay) > today) continue;
-    const chosen = planOn(person, renewsOn);
-    if (chosen === null || (await findLeaving(store.db, person_number)) !== undefined) continue;
-    const { plan, billing } = chosen;
+  for (const { id, next_on: renewsOn, ...charge } of ending) {
+    const payer = await findMembership(store.db, charge);
+    if (payer === undefined || renewsOn === null) continue;
+    const { ended_at, protocol, due_day } = payer.contract;
+    if (ended_at !== null || protocol !== null || renewalNoticeOn(renewsOn, due_day) > today) continue;
+    const { plan, billing } = termsOn(payer.contract, renewsOn);
     const renewal = { on: renewsOn, plan: plans[plan].plano, amount: planPrice(plan, billing) };
     await inTransaction(store.db, async db => {
       const { numUpdatedRows } = await db
@@ -95,7 +90,7 @@ export async function remindRenewals({
         .where('id', '=', id)
         .where('renewal_notice_at', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows === 1n) await outbox.put(db, renewalMail(brand, siteOrigin, person, renewal));
+      if (numUpdatedRows === 1n) await outbox.put(db, renewalMail(brand, siteOrigin, payer, renewal));
     });
   }
 }

@@ -24,8 +24,10 @@ export async function changeMethod(
   if (!isOpenCharge(charge.status)) throw new Refusal('pagamento-encerrado');
   const before = await attemptFor(store.db, charge);
   const hasNoCode = charge.pix_code === '' && charge.boleto_line === '';
-  const isCurrent = method === charge.method && !isOutdated(person, charge, today);
+  const isCurrent = method === charge.method && !isOutdated(charge, today);
   if (isCurrent && before.state === 'open' && hasNoCode)
     return requestCodes(services, person, charge, before);
-  return replaceAttempt(services, person, charge, before, (_db, payer, replace) => replace(payer, method));
+  return replaceAttempt(services, person, charge, before, (_db, payer, replace) =>
+    replace(payer.contract, method),
+  );
 }

@@ -1,27 +1,21 @@
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
-import type { Billing, PlanId } from '@serafim/contract/api/plan/plan-table';
+import type { ChargeTerms } from '@serafim/contract/api/plan/paid-period';
 import type { Day } from '@serafim/contract/site/calendar';
-import type { ExpressionBuilder } from 'kysely';
-import type { ChargeRow, Db, MoneyTables } from '../db/tables.ts';
+import type { Contract } from '../../identity/db/tables.ts';
+import type { ChargeRow, Db } from '../db/tables.ts';
 import { insertAttempt } from '../payment/payment-attempts.ts';
 import type { Instructions } from '../payment/payment-gateway.ts';
 import type { OpenedCharge } from './open-charge.ts';
 
-/** What a charge is for. */
-export interface ChargePeriod {
-  plan: PlanId;
-  billing: Billing;
-}
-
 /** The first charge of a contract, which its payer sees at once. */
-export interface FirstCharge extends ChargePeriod {
+export interface FirstCharge extends ChargeTerms {
   kind: 'first';
   /** For which day it was priced, and how many days it then buys. */
   pricing: { on: Day; days: number };
 }
 
 /** A charge after the first, which the billing acts on. */
-export interface RecurringCharge extends ChargePeriod {
+export interface RecurringCharge extends ChargeTerms {
   kind: 'recurring';
   /** First day of the period that it pays for. */
   competence: Day;
@@ -29,9 +23,10 @@ export interface RecurringCharge extends ChargePeriod {
   tryAt: string;
 }
 
-const firstColumns = ({ plan, billing, pricing }: FirstCharge) => ({
-  plan,
-  billing,
+const termColumns = ({ plan, billing, dueDay }: ChargeTerms) => ({ plan, billing, due_day: dueDay });
+
+const firstColumns = ({ pricing, ...terms }: FirstCharge) => ({
+  ...termColumns(terms),
   priced_on: pricing.on,
   priced_days: pricing.days,
 });
@@ -52,74 +47,55 @@ const openingColumns = ({
   refusal: '',
 });
 
-/** Stores a member's new charge; false where its period has one already. */
+/** Stores a contract's new charge; false where its period has one already. */
 export async function insertCharge(
   db: Db,
-  personNumber: number,
+  contract: Pick<Contract, 'id' | 'person_number'>,
   opened: OpenedCharge,
   charge: FirstCharge | RecurringCharge,
   createdAt: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('charge')
-    .values(({ selectFrom }) => ({
+    .values({
       ...openingColumns(opened),
       ...(charge.kind === 'first'
         ? { competence: null, owed_on: '', try_at: null, ...firstColumns(charge) }
         : {
-            plan: charge.plan,
-            billing: charge.billing,
+            ...termColumns(charge),
             competence: charge.competence,
             owed_on: opened.dueOn,
             try_at: charge.tryAt,
           }),
       id: opened.chargeId,
-      person_number: personNumber,
-      contract: selectFrom('person').select('contract').where('number', '=', personNumber),
+      contract_id: contract.id,
+      person_number: contract.person_number,
       status: 'aberta',
       created_at: createdAt.toISOString(),
       paid_on: null,
-    }))
-    .onConflict(conflict => conflict.columns(['person_number', 'competence']).doNothing())
+    })
+    .onConflict(conflict => conflict.columns(['contract_id', 'competence']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await insertAttempt(db, opened, createdAt);
   return true;
 }
 
-/** Of the present contract of its person, or the last one of who left. */
-export const isOfPresentContract = (eb: ExpressionBuilder<MoneyTables, 'charge'>) =>
-  eb(
-    'charge.contract',
-    '=',
-    eb.selectFrom('person').select('person.contract').whereRef('person.number', '=', 'charge.person_number'),
-  );
-
-/** The newest charge of a member's present contract. */
-export const newestCharge = (db: Db, personNumber: number): Promise<ChargeRow | undefined> =>
+const chargesOf = (db: Db, contractId: number) =>
   db
     .selectFrom('charge')
     .selectAll()
-    .where('person_number', '=', personNumber)
-    .where(isOfPresentContract)
+    .where('contract_id', '=', contractId)
     .orderBy('created_at', 'desc')
-    .orderBy('owed_on', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('owed_on', 'desc');
 
-/**
- * Every charge of one of a member's contracts, newest first.
- * @param contract without it, the present one
- */
-export const listCharges = (db: Db, personNumber: number, contract?: number): Promise<ChargeRow[]> =>
-  db
-    .selectFrom('charge')
-    .selectAll()
-    .where('person_number', '=', personNumber)
-    .where(eb => (contract === undefined ? isOfPresentContract(eb) : eb('contract', '=', contract)))
-    .orderBy('created_at', 'desc')
-    .orderBy('owed_on', 'desc')
-    .execute();
+/** The newest charge of a contract; there is none without one. */
+export const newestCharge = (db: Db, contractId: number): Promise<ChargeRow | undefined> =>
+  chargesOf(db, contractId).limit(1).executeTakeFirst();
+
+/** Every charge of a contract, newest first. */
+export const listCharges = (db: Db, contractId: number): Promise<ChargeRow[]> =>
+  chargesOf(db, contractId).execute();
 
 export const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =>
   db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();

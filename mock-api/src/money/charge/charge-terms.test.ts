@@ -1,28 +1,20 @@
 import { type Billing, dueDays } from '@serafim/contract/api/plan/plan-table';
 import { addDays, addMonths, type Day, daysBetween } from '@serafim/contract/site/calendar';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../../identity/db/tables.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 import type { ChargeRow } from '../db/tables.ts';
-import { chargePeriod, payBy, personTerms } from './charge-terms.ts';
+import { chargePeriod, payBy } from './charge-terms.ts';
 import { isOutdated } from './first-charge.ts';
 import { nextDueOn } from './next-charge.ts';
 
-type Terms = Partial<Pick<Person, 'plan' | 'billing' | 'due_day' | 'created_at'>>;
-
-// Only what decides periods matters here.
-const ana = (terms: Terms = {}) =>
-  ({
-    plan: 'guardian',
-    billing: 'mensal',
-    due_day: '10',
-    created_at: '2026-11-14T15:00:00.000Z',
-    ...terms,
-  }) as Person;
+/** The contract, as far as it decides periods. */
+const ana = (due_day: Contract['due_day'] = '10') => ({ due_day });
 
 const first = (about: Partial<ChargeRow> = {}) =>
   ({
     plan: 'guardian',
     billing: 'mensal',
+    due_day: '10',
     amount: 6925,
     competence: null,
     priced_on: '2026-11-14',
@@ -42,20 +34,11 @@ describe('what is charged', () => {
     expect(payBy('pix', '2026-11-20')).toBe('2026-11-20');
     expect(payBy('boleto', '2026-11-20')).toBe('2026-11-25');
   });
-
-  it('is monthly on the 10th where a sign-up said nothing, and nothing without a plan', () => {
-    expect(personTerms({ plan: 'angel', billing: '', due_day: '' })).toEqual({
-      plan: 'angel',
-      billing: 'mensal',
-      dueDay: '10',
-    });
-    expect(personTerms({ plan: '', billing: 'anual', due_day: '5' })).toBeNull();
-  });
 });
 
 describe('a first charge', () => {
   it('pays from the day of its payment to the day before the due day', () => {
-    expect(chargePeriod(ana(), paidOn('2026-11-14'))).toEqual({
+    expect(chargePeriod(paidOn('2026-11-14'))).toEqual({
       from: '2026-11-14',
       until: '2026-12-09',
       days: 26,
@@ -66,21 +49,21 @@ describe('a first charge', () => {
 
   it('whose money comes later buys the same days from then on, and the next one ends before a due day again', () => {
     const late = paidOn('2026-11-17');
-    expect(chargePeriod(ana(), late)).toMatchObject({ from: '2026-11-17', until: '2026-12-12', days: 26 });
+    expect(chargePeriod(late)).toMatchObject({ from: '2026-11-17', until: '2026-12-12', days: 26 });
     expect(nextDueOn(ana(), late, '2026-11-20')).toBe('2026-12-13');
     const next = first({ competence: '2026-12-13', amount: 7217 });
-    expect(chargePeriod(ana(), next)).toMatchObject({ from: '2026-12-13', until: '2027-01-09', days: 28 });
+    expect(chargePeriod(next)).toMatchObject({ from: '2026-12-13', until: '2027-01-09', days: 28 });
   });
 
   it('by year pays for a full year from its payment', () => {
     const year = { billing: 'anual', priced_days: 365, amount: 79_800 } as const;
-    expect(chargePeriod(ana(), paidOn('2028-02-29', year))).toMatchObject({ until: '2029-02-27', days: 365 });
-    expect(nextDueOn(ana({ billing: 'anual' }), paidOn('2026-11-17', year), '2026-11-20')).toBe('2027-11-17');
+    expect(chargePeriod(paidOn('2028-02-29', year))).toMatchObject({ until: '2029-02-27', days: 365 });
+    expect(nextDueOn(ana(), paidOn('2026-11-17', year), '2026-11-20')).toBe('2027-11-17');
   });
 
   it('that is open and of an earlier day is outdated', () => {
-    expect(isOutdated(ana(), first(), '2026-11-14')).toBe(false);
-    expect(isOutdated(ana(), first(), '2026-11-15')).toBe(true);
+    expect(isOutdated(first(), '2026-11-14')).toBe(false);
+    expect(isOutdated(first(), '2026-11-15')).toBe(true);
     expect(nextDueOn(ana(), first(), '2026-12-11')).toBe('2027-01-10');
   });
 });
@@ -94,20 +77,20 @@ describe('the periods of a member who pays late, for two years', () => {
   it.each(cases)('leave no gap and no overlap: due day %s, %s', (dueDay, billing) => {
     for (const signedUp of starts)
       for (const wait of [0, 1, 3, 40]) {
-        const person = ana({ due_day: dueDay as '10', billing });
+        const terms = { due_day: dueDay as '10', billing };
         const day = addDays(signedUp, wait);
-        const charge = paidOn(day, { billing, priced_on: signedUp, priced_days: 9 });
-        let period = chargePeriod(person, charge);
+        const charge = paidOn(day, { ...terms, priced_on: signedUp, priced_days: 9 });
+        let period = chargePeriod(charge);
         let sum = period?.days ?? 0;
         for (let n = 0; n < (billing === 'anual' ? 2 : 24); n += 1) {
           const competence = addDays(period?.until ?? '', 1);
           expect(
             nextDueOn(
-              person,
+              terms,
               n === 0
                 ? charge
                 : first({
-                    billing,
+                    ...terms,
                     competence: period?.from ?? null,
                     status: 'paga',
                     paid_on: period?.from ?? null,
@@ -115,7 +98,7 @@ describe('the periods of a member who pays late, for two years', () => {
               day,
             ),
           ).toBe(competence);
-          period = chargePeriod(person, first({ billing, competence }));
+          period = chargePeriod(first({ ...terms, competence }));
           expect(period?.from).toBe(competence);
           sum += period?.days ?? 0;
         }
@@ -133,18 +116,18 @@ describe('the period after another due day was chosen, in months of every length
     (from, to) => {
       for (const competence of days.filter(day => Number(day.slice(8)) === Number(from))) {
         const paid = first({ competence, due_day: from, status: 'paga', paid_on: competence });
-        const person = ana({ due_day: to });
-        const period = chargePeriod(person, paid);
+        const contract = ana(to);
+        const period = chargePeriod(paid);
         expect(addDays(period?.until ?? '', 1).slice(8)).toBe(from.padStart(2, '0'));
-        const next = nextDueOn(person, paid, competence) ?? '';
+        const next = nextDueOn(contract, paid, competence) ?? '';
         expect(next).toBe(addDays(period?.until ?? '', 1));
-        const share = chargePeriod(person, first({ competence: next, amount: 0 }));
+        const share = chargePeriod(first({ competence: next, due_day: to, amount: 0 }));
         const end = addDays(share?.until ?? '', 1);
         expect(end.slice(8)).toBe(to.padStart(2, '0'));
         expect(share?.days).toBeLessThan(31);
-        const later = first({ competence: next, due_day: '', status: 'paga', paid_on: next });
-        expect(nextDueOn(person, later, next)).toBe(end);
-        const whole = chargePeriod(person, first({ competence: end }));
+        const later = first({ competence: next, due_day: to, status: 'paga', paid_on: next });
+        expect(nextDueOn(contract, later, next)).toBe(end);
+        const whole = chargePeriod(first({ competence: end, due_day: to }));
         expect(addDays(whole?.until ?? '', 1)).toBe(addMonths(end, 1));
       }
     },

@@ -1,6 +1,5 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { Charge } from '@serafim/contract/api/payment/payment';
-import type { Person } from '../../identity/db/tables.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { printedLine } from '../payment/boleto/boleto-line.ts';
@@ -10,8 +9,8 @@ import { chargePeriod } from './charge-terms.ts';
  * A charge as its payer sees it; what one pays with is there while it can be paid.
  * @param isUnknown whether nobody knows how a payment of it ends
  */
-export function chargeView(person: Person, row: ChargeRow, isUnknown: boolean): Charge {
-  const { from, until } = chargePeriod(person, row);
+export function chargeView(row: ChargeRow, isUnknown: boolean): Charge {
+  const { from, until } = chargePeriod(row);
   const isOpen = isOpenCharge(row.status);
   return {
     valor: row.amount,

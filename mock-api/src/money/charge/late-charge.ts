@@ -11,5 +11,5 @@ export const isLate = (now: Date) =>
 
 /** Whether a member has a late charge, in a query of `person`. */
 export const owesLate = (now: Date) =>
-  sql<SqlBool>`exists (select 1 from charge where charge.person_number = person.number
-    and charge.contract = person.contract and charge.status in (${sql.join(openChargeStates)}) and ${isLate(now)})`;
+  sql<SqlBool>`exists (select 1 from charge join contract on contract.id = charge.contract_id
+    where contract.person_number = person.number and contract.replaced_at is null and charge.status in (${sql.join(openChargeStates)}) and ${isLate(now)})`;

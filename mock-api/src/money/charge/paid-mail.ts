@@ -3,12 +3,12 @@ import { methodInSentence, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { ChargeRow } from '../db/tables.ts';
+import { contractNumber, type Membership } from '../membership/contract-repository.ts';
 import { chargePeriod } from './charge-terms.ts';
 import { nextDueOn, periodOn } from './next-charge.ts';
 import { chargeMailReason } from './payment-parts.ts';
@@ -24,30 +24,30 @@ const firstSteps: MailPart = {
 };
 
 /** The member's card as it is now; its picture is made when the mail leaves. */
-const cardPart = ({ plan, number }: Person): MailPart => ({
+const cardPart = ({ plan, person_number }: Membership['contract']): MailPart => ({
   kind: 'card',
-  alt: `A sua carteirinha: ${plan === '' ? '' : `plano ${plans[plan].plano}, `}associado ${formatMemberNumber(number)}.`,
+  alt: `A sua carteirinha: plano ${plans[plan].plano}, associado ${formatMemberNumber(person_number)}.`,
 });
 
 /** Says that a payment arrived. */
-export function paidMail(given: {
-  brand: Brand;
-  siteOrigin: string;
-  person: Person;
-  charge: ChargeRow;
-}): Mail {
-  const { brand, siteOrigin, person, charge } = given;
+export function paidMail({
+  brand,
+  siteOrigin,
+  person,
+  contract,
+  charge,
+}: Membership & { brand: Brand; siteOrigin: string; charge: ChargeRow }): Mail {
   const isFirst = charge.competence === null;
-  const contract = contractNumber(person);
-  const period = chargePeriod(person, charge);
-  const next = nextDueOn(person, charge, charge.paid_on ?? '');
+  const number = contractNumber(contract);
+  const period = chargePeriod(charge);
+  const next = nextDueOn(contract, charge, charge.paid_on ?? '');
   return personalMail(
     brand,
     person,
     `Pagamento confirmado: ${formatMoney(charge.amount)}`,
     [
-      `Recebemos o seu pagamento de ${formatMoney(charge.amount)} em ${plainDay(charge.paid_on ?? '')}, do contrato ${contract}. Os descontos já valem.`,
-      ...(isFirst ? [cardPart(person)] : []),
+      `Recebemos o seu pagamento de ${formatMoney(charge.amount)} em ${plainDay(charge.paid_on ?? '')}, do contrato ${number}. Os descontos já valem.`,
+      ...(isFirst ? [cardPart(contract)] : []),
       { kind: 'button', label: 'Ver a minha carteirinha', address: `${siteOrigin}${paths.card}` },
       ...(isFirst ? [firstSteps] : []),
       {
@@ -58,7 +58,7 @@ export function paidMail(given: {
           ...(next === null
             ? []
             : ([
-                ['Próxima cobrança', `${formatMoney(periodOn(person, next).amount)} em ${plainDay(next)}`],
+                ['Próxima cobrança', `${formatMoney(periodOn(contract, next).amount)} em ${plainDay(next)}`],
               ] as const)),
         ],
       },
@@ -66,7 +66,7 @@ export function paidMail(given: {
     ],
     {
       heading: isFirst ? 'Pagamento recebido. O cartão já vale.' : 'Pagamento recebido.',
-      tag: `Contrato ${contract}`,
+      tag: `Contrato ${number}`,
       why: chargeMailReason,
       attached: [
         ...(isFirst ? [{ kind: 'card', person: person.number } as const] : []),

@@ -2,11 +2,11 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
+import type { Contract, Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AttemptRow, ChargeRow, Db } from '../db/tables.ts';
+import { changeContract, findMembership, type Membership } from '../membership/contract-repository.ts';
 import { findAttempt, insertAttempt, withdrawAttempts } from '../payment/payment-attempts.ts';
 import { newReference } from '../payment/payments.ts';
 import { chargeById, replaceReference, storeCodes } from './charge-repository.ts';
@@ -15,11 +15,11 @@ import { firstChargeOn } from './first-charge.ts';
 import { deleteSavedCard } from './saved-cards.ts';
 import { type SettlementServices, settlePayment } from './settle-payment.ts';
 
-/** Puts a new attempt in the place of the one before, for the payer as changed; gives the charge. */
-type Replace = (person: Person, method: PaymentMethod) => Promise<ChargeRow>;
+/** Puts a new attempt in the place of the one before, for the contract as changed; gives the charge. */
+type Replace = (contract: Contract, method: PaymentMethod) => Promise<ChargeRow>;
 
 /** What else changes in the transaction in which an attempt is replaced. */
-type Change = (db: Db, person: Person, replace: Replace) => Promise<ChargeRow>;
+type Change = (db: Db, payer: Membership, replace: Replace) => Promise<ChargeRow>;
 
 /**
  * Has an open charge paid under a new attempt. First the provider is to see to it that nothing is paid under the one
@@ -40,7 +40,7 @@ export async function replaceAttempt(
   if (settled !== undefined && !isOpenCharge(settled.status)) return settled;
   const opened = await inTransaction(store.db, async db => {
     await lockPerson(db, charge.person_number);
-    const payer = await memberByNumber(db, charge.person_number);
+    const payer = await findMembership(db, charge);
     if (payer === undefined) throw new Refusal('pagamento-encerrado');
     return change(db, payer, (changed, method) =>
       storeAttempt(services, db, changed, charge, before, method),
@@ -87,7 +87,7 @@ async function withdraw(
 async function storeAttempt(
   { now }: SettlementServices,
   db: Db,
-  person: Person,
+  contract: Contract,
   { id, person_number }: ChargeRow,
   before: AttemptRow,
   method: PaymentMethod,
@@ -102,7 +102,7 @@ async function storeAttempt(
   await withdrawAttempts(db, id, now());
   const today = dayInSaoPaulo(now());
   // The first period begins with its payment, so that its price is the one of the day.
-  const first = firstChargeOn(person, charge, today);
+  const first = firstChargeOn(contract, charge, today);
   const amount = first?.amount ?? charge.amount;
   const soonest: Day = payBy(method, today);
   // A charge that is not due yet stays due when it was.
@@ -115,11 +115,7 @@ async function storeAttempt(
     { reference, amount, method, dueOn },
     first?.charge ?? null,
   );
-  await db
-    .updateTable('person')
-    .set({ payment_method: method })
-    .where('number', '=', person_number)
-    .execute();
+  await changeContract(db, contract, { method });
   if (method !== 'cartao') await deleteSavedCard(db, person_number);
   return replaced;
 }

@@ -3,11 +3,11 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { AttemptRow, ChargeRow, Db, Store } from '../db/tables.ts';
+import { findMembership } from '../membership/contract-repository.ts';
 import { checkLater, endAttempt, findAttempt, withdrawAttempts } from '../payment/payment-attempts.ts';
 import type { Settlement } from '../payment/payment-gateway.ts';
 import type { Payments } from '../payment/payments.ts';
@@ -78,24 +78,24 @@ async function settleConfirmed(
   const { cipher, outbox, brand, siteOrigin, now } = services;
   const attempt = { ...asked, amount };
   await endAttempt(db, attempt.reference, 'confirmed', now(), { amount });
-  const person = charge && (await memberByNumber(db, charge.person_number));
+  const payer = charge && (await findMembership(db, charge));
   const isForIt = charge?.reference === attempt.reference || charge?.amount === amount;
   if (charge !== undefined && isOpenCharge(charge.status) && isForIt) {
     const paid = await payCharge(db, charge, attempt, dayInSaoPaulo(now()));
     await withdrawAttempts(db, charge.id, now(), attempt.reference);
-    if (person === undefined) return;
-    if (savedCard !== null) await storeCard(db, cipher, person.number, savedCard, now());
-    await outbox.put(db, paidMail({ brand, siteOrigin, person, charge: paid }));
+    if (payer === undefined) return;
+    if (savedCard !== null) await storeCard(db, cipher, payer.person.number, savedCard, now());
+    await outbox.put(db, paidMail({ brand, siteOrigin, ...payer, charge: paid }));
     return;
   }
   const reason = charge?.status === 'paga' || charge?.status === 'estornada' ? 'em-dobro' : 'atrasado';
   const personNumber = charge?.person_number ?? null;
   await oweRefund(db, { attempt, personNumber, reason }, now());
   if (charge?.status === 'cancelada') await addToLeaving(db, charge, attempt.amount);
-  if (person === undefined) return;
+  if (payer === undefined) return;
   // Who has to name a key first gets another mail, which asks for it.
-  if (attempt.method === 'boleto' && (await findRefundKey(db, cipher, person.number)) === null) return;
-  await outbox.put(db, refundOwedMail({ brand, person, amount: attempt.amount }, reason));
+  if (attempt.method === 'boleto' && (await findRefundKey(db, cipher, payer.person.number)) === null) return;
+  await outbox.put(db, refundOwedMail({ brand, ...payer, amount: attempt.amount }, reason));
 }
 
 /** A card that was refused is not charged again under this reference; a code can still be paid. */

@@ -68,18 +68,24 @@ onEachStore({}, api => {
     const { id } = (await api().app.inject({ method: 'POST', url: '/cadastro', payload })).json<{
       id: string;
     }>();
-    const change = { next_plan: 'diamond', next_from: dayInSaoPaulo(real) } as const;
-    await api().store.db.updateTable('person').set(change).where('id', '=', id).execute();
+    const { db } = api().store;
+    const { number } = await db
+      .selectFrom('person')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const change = { next_plan: 'diamond', next_billing: 'mensal', next_from: dayInSaoPaulo(real) } as const;
+    await db.updateTable('contract').set(change).where('person_number', '=', number).execute();
     const ahead = () => new Date(Date.now() + 40 * day);
     const failures = () => api().logged.filter(line => line.includes('"due-changes-failed"')).length;
     const before = failures();
     const job = startContractChanges({ ...api().services, now: ahead });
     await expect.poll(failures).toBe(before + 1);
     await job.close();
-    const row = await api()
-      .store.db.selectFrom('person')
+    const row = await db
+      .selectFrom('contract')
       .select('plan')
-      .where('id', '=', id)
+      .where('person_number', '=', number)
       .executeTakeFirst();
     expect(row?.plan).toBe('guardian');
   });

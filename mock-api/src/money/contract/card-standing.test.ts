@@ -1,9 +1,11 @@
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { addDays } from '@serafim/contract/site/calendar';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { signUpInput } from '../../testing/inputs.ts';
 import { SUSPENSION_STEP } from '../charge/billing-calendar.ts';
-import type { ChargeRow, LeavingRow } from '../db/tables.ts';
+import type { ChargeRow } from '../db/tables.ts';
+import { changeContract, insertContract, presentContract } from '../membership/contract-repository.ts';
 import { listedStanding, readCardStanding } from './card-standing.ts';
 
 const today = '2026-11-21';
@@ -11,7 +13,7 @@ const yesterday = addDays(today, -1);
 
 interface Case {
   name: string;
-  plan?: '' | 'guardian';
+  plan?: PlanId | '';
   cancelled?: boolean;
   first?: ChargeRow['status'];
   /** The second charge of the contract. */
@@ -51,15 +53,19 @@ const cases: readonly Case[] = [
   { name: 'whose last day is today', first: 'paga', leftOn: today, expected: 'paga' },
   { name: 'whose last day has passed', first: 'paga', leftOn: yesterday, expected: 'cancelada' },
   { name: 'whose contract was cancelled', first: 'paga', cancelled: true, expected: 'cancelada' },
-  { name: 'without a plan', plan: '', first: 'paga', expected: 'sem-plano' },
+  { name: 'without a plan', plan: '', expected: 'sem-plano' },
   { name: 'who came back and has not paid', first: 'paga', returned: true, expected: 'sem-pagamento' },
 ];
 
 onEachStore({}, api => {
-  const join = async ({ plan, cancelled, first = 'aberta', second, leftOn, returned }: Case) => {
+  const join = async ({ plan = 'guardian', cancelled, first = 'aberta', second, leftOn, returned }: Case) => {
     api().clock.now = new Date(`${today}T15:00:00Z`);
     const { db } = api().store;
-    const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload: signUpInput() });
+    const joined = await api().app.inject({
+      method: 'POST',
+      url: '/cadastro',
+      payload: signUpInput({ plano: plan }),
+    });
     const { id } = joined.json<{ id: string }>();
     const { number } = await db
       .selectFrom('person')
@@ -82,39 +88,25 @@ onEachStore({}, api => {
         .values({ ...row, ...later, ...days, ...second, paid_on: paidOn(second.status) })
         .execute();
     }
-    if (leftOn) {
-      const leaving: LeavingRow = {
-        person_number: number,
-        protocol: `x-${number}`,
-        kind: 'cancelamento',
-        asked_at: `${yesterday}T12:00:00Z`,
-        effective_on: leftOn,
-        refund: 0,
-        refunded_at: null,
-        pix_key: '',
-      };
-      await db.insertInto('leaving').values(leaving).execute();
-    }
-    await db
-      .updateTable('person')
-      .set({
-        ...(plan === undefined ? {} : { plan }),
-        ...(cancelled ? { cancelled_at: `${yesterday}T12:00:00Z` } : {}),
-        contract: returned ? 2 : 1,
-      })
-      .where('number', '=', number)
-      .execute();
-    return db.selectFrom('person').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+    const contract = await presentContract(db, number);
+    if (contract === undefined) return number;
+    const asked = { protocol: `x-${number}`, asked_at: `${yesterday}T12:00:00Z` };
+    if (leftOn)
+      await changeContract(db, contract, { ...asked, end_kind: 'cancelamento', effective_on: leftOn });
+    if (cancelled) await changeContract(db, contract, { ended_at: `${yesterday}T12:00:00Z` });
+    const terms = { plan: 'guardian', billing: 'mensal', dueDay: '10' } as const;
+    if (returned) await insertContract(db, number, terms, 'pix', api().clock.now);
+    return number;
   };
 
   it.each(cases)('the card of someone $name stands the same in a list', async given => {
-    const person = await join(given);
-    const { kind } = await readCardStanding(api().store.db, person, api().clock.now);
+    const number = await join(given);
+    const { kind } = await readCardStanding(api().store.db, number, api().clock.now);
     expect(kind).toBe(given.expected);
     const listed = await api()
       .store.db.selectFrom('person')
       .select(listedStanding(api().clock.now).as('standing'))
-      .where('number', '=', person.number)
+      .where('number', '=', number)
       .executeTakeFirstOrThrow();
     expect(listed.standing).toBe(kind === 'tolerancia' ? 'paga' : kind);
   });

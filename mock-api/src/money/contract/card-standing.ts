@@ -1,68 +1,67 @@
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractedAt } from '../../identity/person/member-number.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 import { SUSPENSION_STEP } from '../charge/billing-calendar.ts';
 import { listCharges } from '../charge/charge-repository.ts';
 import { nextSuspension, suspendedFrom } from '../charge/next-charge.ts';
-import type { ChargeRow, Db, LeavingRow } from '../db/tables.ts';
+import type { ChargeRow, Db } from '../db/tables.ts';
+import { presentContract } from '../membership/contract-repository.ts';
 import { contractState } from './contract-state.ts';
 import { contractTermEnd } from './contract-term.ts';
-import { findLeaving } from './leaving.ts';
 
 /**
  * Whether the cards of a contract hold. `paga`: the period is paid. `tolerancia`: a charge is late, and the cards are
  * taken until it suspends them, from `stopsOn` on. The others hold nothing.
  */
-export type CardStanding =
+export type ContractStanding = { contract: Contract } & (
   | { kind: 'paga'; until: Day }
   | { kind: 'tolerancia'; stopsOn: Day | null }
-  | { kind: 'sem-pagamento' | 'sem-plano' }
+  | { kind: 'sem-pagamento' }
   | { kind: 'suspensa' }
-  | { kind: 'cancelada' };
+  | { kind: 'cancelada' }
+);
 
-/** What follows from a member's row, charges and leaving, the newest charges first. */
-export function cardStanding(
-  person: Person,
+/** Whether a member's cards hold: as the present contract says, where there is one. */
+export type CardStanding = ContractStanding | { kind: 'sem-plano' };
+
+/** What follows from a contract and its charges, the newest of which come first. */
+export function contractStanding(
+  contract: Contract,
   charges: readonly ChargeRow[],
-  leaving: LeavingRow | undefined,
   now: Date,
-): CardStanding {
+): ContractStanding {
   const today = dayInSaoPaulo(now);
-  if (person.cancelled_at !== null) return { kind: 'cancelada' };
-  if (person.plan === '') return { kind: 'sem-plano' };
-  if (suspendedFrom(charges) !== null) return { kind: 'suspensa' };
-  if (charges.every(({ status }) => status !== 'paga')) return { kind: 'sem-pagamento' };
-  const termEnd = contractTermEnd(contractedAt(person), now);
-  if (leaving !== undefined)
-    return leaving.effective_on < today
-      ? { kind: 'cancelada' }
-      : { kind: 'paga', until: leaving.effective_on < termEnd ? leaving.effective_on : termEnd };
-  const { paidUntil } = contractState(person, charges, now);
+  const lastDay = contract.effective_on;
+  if (contract.ended_at !== null || (lastDay !== null && lastDay < today))
+    return { kind: 'cancelada', contract };
+  if (suspendedFrom(charges) !== null) return { kind: 'suspensa', contract };
+  if (charges.every(({ status }) => status !== 'paga')) return { kind: 'sem-pagamento', contract };
+  const termEnd = contractTermEnd(contract.made_at, now);
+  if (lastDay !== null) return { kind: 'paga', contract, until: lastDay < termEnd ? lastDay : termEnd };
+  const { paidUntil } = contractState(contract, charges, now);
   return paidUntil !== null && paidUntil >= today
-    ? { kind: 'paga', until: termEnd }
-    : { kind: 'tolerancia', stopsOn: nextSuspension(charges) };
+    ? { kind: 'paga', contract, until: termEnd }
+    : { kind: 'tolerancia', contract, stopsOn: nextSuspension(charges) };
 }
 
-/** The same, of a member as stored. */
-export async function readCardStanding(db: Db, person: Person, now: Date): Promise<CardStanding> {
-  const charges = await listCharges(db, person.number);
-  return cardStanding(person, charges, await findLeaving(db, person.number), now);
+/** The standing of a member's cards, as stored. */
+export async function readCardStanding(db: Db, personNumber: number, now: Date): Promise<CardStanding> {
+  const contract = await presentContract(db, personNumber);
+  if (contract === undefined) return { kind: 'sem-plano' };
+  return contractStanding(contract, await listCharges(db, contract.id), now);
 }
 
 /** The kinds, as far as a list tells them apart: `paga` here is any card that is taken, a late charge or not. */
 export type ListedStanding = Exclude<CardStanding['kind'], 'tolerancia'>;
 
-/** `cardStanding` for lists and counts of many members, in a query of `person`. A test compares both, case by case. */
-export const listedStanding = (now: Date) => sql<ListedStanding>`case
-  when person.cancelled_at is not null then 'cancelada'
-  when person.plan = '' then 'sem-plano'
-  when exists (select 1 from charge where charge.person_number = person.number
-    and charge.contract = person.contract and charge.status in (${sql.join(openChargeStates)})
+/** `readCardStanding` for lists and counts of many members, in a query of `person`. A test compares both, case by case. */
+export const listedStanding = (now: Date) => sql<ListedStanding>`coalesce((select case
+  when contract.ended_at is not null or contract.effective_on < ${dayInSaoPaulo(now)} then 'cancelada'
+  when exists (select 1 from charge where charge.contract_id = contract.id
+    and charge.status in (${sql.join(openChargeStates)})
     and charge.competence is not null and charge.step > ${SUSPENSION_STEP}) then 'suspensa'
-  when not exists (select 1 from charge where charge.person_number = person.number
-    and charge.contract = person.contract and charge.status = 'paga') then 'sem-pagamento'
-  when exists (select 1 from leaving where leaving.person_number = person.number
-    and leaving.effective_on < ${dayInSaoPaulo(now)}) then 'cancelada'
-  else 'paga' end`;
+  when not exists (select 1 from charge where charge.contract_id = contract.id and charge.status = 'paga')
+    then 'sem-pagamento'
+  else 'paga' end from contract where contract.person_number = person.number and contract.replaced_at is null),
+  'sem-plano')`;

@@ -41,8 +41,15 @@ onEachStore({ gateway }, api => {
   const pay = ({ passe }: Pick<Ana, 'passe'>, instrumento = 'sandbox-aprova') =>
     api().app.inject({ method: 'POST', url: `/contratacao/${passe}/pagamento`, payload: { instrumento } });
   const endOf = async ({ id }: Ana) =>
-    (await db().selectFrom('person').select('cancelled_at').where('id', '=', id).executeTakeFirst())
-      ?.cancelled_at;
+    (
+      await db()
+        .selectFrom('contract')
+        .innerJoin('person', 'person.number', 'contract.person_number')
+        .select('ended_at')
+        .where('person.id', '=', id)
+        .where('replaced_at', 'is', null)
+        .executeTakeFirst()
+    )?.ended_at;
   const mails = async ({ email }: Ana) =>
     (await api().waitingMail()).filter(({ to }) => to === email).map(({ subject }) => subject);
   const close = (days: number) => closeUnpaid(api().services, at(days));

@@ -2,16 +2,13 @@ import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { retentionDays, UNPAID_DAYS } from '@serafim/contract/site/retention';
 import { sql } from 'kysely';
-import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
-import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { PlatformServices } from '../../platform/services.ts';
-import { isOfPresentContract } from '../charge/charge-repository.ts';
 import type { Db, MoneyTables } from '../db/tables.ts';
+import { contractNumber, findMembership, type Membership } from '../membership/contract-repository.ts';
 import { leave } from './leaving.ts';
 
 type Services = Pick<PlatformServices<MoneyTables>, 'store' | 'outbox' | 'brand' | 'siteOrigin'>;
@@ -24,28 +21,27 @@ export const sawMoney = sql<boolean>`(exists (select 1 from charge
   where charge.person_number = person.number and charge.status in ('paga', 'estornada'))
   or exists (select 1 from refund where refund.person_number = person.number))`;
 
-/** Members whose first charge was opened seven days ago and more, and whom nobody waits for to pay it. */
-function unpaidMembers(db: Db, now: Date) {
+/** Contracts whose first charge was opened seven days ago and more, and whose members nobody waits for to pay it. */
+function unpaidContracts(db: Db, now: Date) {
   const since = new Date(now.getTime() - UNPAID_DAYS * 86_400_000).toISOString();
   return db
     .selectFrom('charge')
-    .innerJoin('person', 'person.number', 'charge.person_number')
-    .select('charge.person_number as number')
-    .where('person.cancelled_at', 'is', null)
-    .where(isOfPresentContract)
+    .innerJoin('contract', 'contract.id', 'charge.contract_id')
+    .select(['charge.contract_id', 'charge.person_number'])
+    .where('contract.ended_at', 'is', null)
+    .where('contract.protocol', 'is', null)
     .where('charge.competence', 'is', null)
     .where('charge.status', 'in', ['aberta', 'recusada'])
     .where('charge.created_at', '<=', since)
     .where('charge.due_on', '<', addDays(dayInSaoPaulo(now), -SETTLING))
     .where('charge.id', 'not in', asked =>
       asked.selectFrom('payment_attempt').select('charge_id').where('state', '=', 'unknown'),
-    )
-    .where('person.number', 'not in', left => left.selectFrom('leaving').select('person_number'));
+    );
 }
 
-const closedMail = ({ brand, siteOrigin }: Services, person: Person): Mail =>
+const closedMail = ({ brand, siteOrigin }: Services, { person, contract }: Membership): Mail =>
   personalMail(brand, person, 'O seu cadastro foi encerrado sem cobrança', [
-    `O primeiro pagamento do contrato ${contractNumber(person)} não chegou em ${UNPAID_DAYS} dias, e por isso ele foi encerrado. Nada foi cobrado, e os códigos de pagamento que mandamos não valem mais. Se nada foi pago antes, os seus dados são apagados em ${retentionDays.unpaidSignUp} dias.`,
+    `O primeiro pagamento do contrato ${contractNumber(contract)} não chegou em ${UNPAID_DAYS} dias, e por isso ele foi encerrado. Nada foi cobrado, e os códigos de pagamento que mandamos não valem mais. Se nada foi pago antes, os seus dados são apagados em ${retentionDays.unpaidSignUp} dias.`,
     { kind: 'button', label: 'Contratar de novo', address: `${siteOrigin}${paths.signUp}` },
   ]);
 
@@ -53,14 +49,16 @@ const closedMail = ({ brand, siteOrigin }: Services, person: Person): Mail =>
 export async function closeUnpaid(services: Services, now: Date): Promise<void> {
   const { store, outbox } = services;
   const today = dayInSaoPaulo(now);
-  for (const { number } of await unpaidMembers(store.db, now).execute())
+  for (const unpaid of await unpaidContracts(store.db, now).execute())
     await inTransaction(store.db, async db => {
-      await lockPerson(db, number);
-      const still = await unpaidMembers(db, now).where('person.number', '=', number).executeTakeFirst();
-      const person = await memberByNumber(db, number);
-      if (still === undefined || person === undefined) return;
+      await lockPerson(db, unpaid.person_number);
+      const still = await unpaidContracts(db, now)
+        .where('contract.id', '=', unpaid.contract_id)
+        .executeTakeFirst();
+      const membership = await findMembership(db, unpaid);
+      if (still === undefined || membership === undefined) return;
       const terms = { tipo: 'cancelamento', efeitoEm: today, reembolso: 0 } as const;
-      await leave(db, person, terms, now);
-      if (person.email !== '') await outbox.put(db, closedMail(services, person));
+      await leave(db, membership.contract, terms, now);
+      if (membership.person.email !== '') await outbox.put(db, closedMail(services, membership));
     });
 }

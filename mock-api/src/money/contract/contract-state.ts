@@ -1,14 +1,13 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractedAt } from '../../identity/person/member-number.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 import { nextDueOn, periodOn, suspendedFrom } from '../charge/next-charge.ts';
 import type { ChargeRow } from '../db/tables.ts';
 
 /** Where a contract stands on a day. */
 export interface ContractState {
   contractedOn: Day;
-  /** Null for a member who is not charged. */
+  /** Null where nothing was charged yet. */
   nextCharge: { on: Day; amount: number; until: Day } | null;
   /** The last day that is paid for; null while nothing was paid. */
   paidUntil: Day | null;
@@ -22,17 +21,17 @@ export interface ContractState {
   paidByBoleto: boolean;
 }
 
-/** What follows from a member's row and charges, the newest of which come first. */
-export function contractState(person: Person, charges: readonly ChargeRow[], now: Date): ContractState {
+/** What follows from a contract and its charges, the newest of which come first. */
+export function contractState(contract: Contract, charges: readonly ChargeRow[], now: Date): ContractState {
   const today = dayInSaoPaulo(now);
-  const contractedOn = dayInSaoPaulo(contractedAt(person));
+  const contractedOn = dayInSaoPaulo(new Date(contract.made_at));
   const lastDay = lastDayToWithdraw(contractedOn);
   const paidCharges = charges.filter(({ status }) => status === 'paga');
-  const on = nextDueOn(person, charges[0], today);
+  const on = nextDueOn(contract, charges[0], today);
   const unpaidFrom = charges.find(({ status }) => isOpenCharge(status))?.competence ?? on;
   return {
     contractedOn,
-    nextCharge: on === null ? null : { on, ...periodOn(person, on) },
+    nextCharge: on === null ? null : { on, ...periodOn(contract, on) },
     paidUntil: unpaidFrom !== null && paidCharges.length > 0 ? addDays(unpaidFrom, -1) : null,
     suspendedFrom: suspendedFrom(charges),
     withdrawUntil: today <= lastDay ? lastDay : null,

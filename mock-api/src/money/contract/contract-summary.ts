@@ -1,36 +1,33 @@
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractedAt, contractNumber, formatMemberNumber } from '../../identity/person/member-number.ts';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { countDependents } from '../../identity/person/person-repository.ts';
-import { personTerms } from '../charge/charge-terms.ts';
 import { chargeView } from '../charge/charge-view.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
+import { contractNumber, type Membership } from '../membership/contract-repository.ts';
 import { isUnknown } from '../payment/payment-attempts.ts';
 
-/** A contract and its newest charge, for the holder of its token; null for a member without a plan to pay. */
+/** A contract and its newest charge, for the holder of its token. */
 export async function contractSummary(
   db: Db,
-  person: Person,
+  { person, contract }: Membership,
   charge: ChargeRow,
   isSandbox: boolean,
   now: Date,
-): Promise<ContractSummary | null> {
-  const terms = personTerms(person);
-  if (terms === null) return null;
-  const contratadoEm = dayInSaoPaulo(contractedAt(person));
+): Promise<ContractSummary> {
+  const contratadoEm = dayInSaoPaulo(new Date(contract.made_at));
   return {
     primeiroNome: firstName(person.name),
     numero: formatMemberNumber(person.number),
-    contrato: contractNumber(person),
-    plano: terms.plan,
-    fatura: terms.billing,
-    vencimento: terms.dueDay,
+    contrato: contractNumber(contract),
+    plano: contract.plan,
+    fatura: contract.billing,
+    vencimento: contract.due_day,
     dependentes: await countDependents(db, person.number),
     contratadoEm,
     desistenciaAte: lastDayToWithdraw(contratadoEm),
-    cobranca: chargeView(person, charge, await isUnknown(db, charge.reference)),
+    cobranca: chargeView(charge, await isUnknown(db, charge.reference)),
     primeira: charge.competence === null,
     hoje: dayInSaoPaulo(now),
     demonstracao: isSandbox,

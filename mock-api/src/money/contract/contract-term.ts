@@ -4,8 +4,8 @@ import { addMonths, type Day, dayInSaoPaulo } from '@serafim/contract/site/calen
  * The last day of the contract's current twelve months. Contracts renew by themselves, so a card printed later
  * carries a later day, and one from a past term is recognised as expired.
  */
-export function contractTermEnd(contractedAt: Date, now: Date): Day {
-  const start = dayInSaoPaulo(contractedAt);
+export function contractTermEnd(madeAt: string, now: Date): Day {
+  const start = dayInSaoPaulo(new Date(madeAt));
   const today = dayInSaoPaulo(now);
   let months = 12;
   while (addMonths(start, months) < today) months += 12;

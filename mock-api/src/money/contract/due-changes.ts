@@ -3,31 +3,22 @@ import { sql } from 'kysely';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
 import { assertSameTime } from '../clock/clock-guard.ts';
 import type { Db } from '../db/tables.ts';
+import { noChange } from '../membership/contract-repository.ts';
 import { type RefundServices, runRefunds } from '../refund/run-refunds.ts';
 
 /** Lets come true what members decided for today or earlier: another plan, the end of a card. */
 export async function applyDueChanges(db: Db, now: Date): Promise<void> {
   const today = dayInSaoPaulo(now);
   await db
-    .updateTable('person')
-    .set({
-      plan: sql.ref('next_plan'),
-      billing: sql.ref('next_billing'),
-      next_plan: '',
-      next_billing: '',
-      next_from: '',
-      version: sql`version + 1`,
-    })
-    .where('next_from', '!=', '')
+    .updateTable('contract')
+    .set({ plan: sql.ref('next_plan'), billing: sql.ref('next_billing'), ...noChange })
     .where('next_from', '<=', today)
     .execute();
   await db
-    .updateTable('person')
-    .set({ cancelled_at: now.toISOString() })
-    .where('cancelled_at', 'is', null)
-    .where('number', 'in', leaving =>
-      leaving.selectFrom('leaving').select('person_number').where('effective_on', '<', today),
-    )
+    .updateTable('contract')
+    .set({ ended_at: now.toISOString() })
+    .where('ended_at', 'is', null)
+    .where('effective_on', '<', today)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { memberByNumber } from '../../identity/person/person-repository.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import { newestCharge } from '../charge/charge-repository.ts';
 import type { ChargeRow, MoneyTables } from '../db/tables.ts';
+import { type Membership, presentContract } from '../membership/contract-repository.ts';
 import type { ContractTokens } from './contract-token.ts';
 
 /** What finding a contract works with. */
@@ -23,14 +24,16 @@ export async function findMemberByToken(
   return number === null ? undefined : memberByNumber(store.db, number);
 }
 
-/** The member and the newest charge behind the token of a contract. */
+/** The member, the present contract and its newest charge, behind a token. */
 export async function findContract(
   services: ContractLookup,
   token: string,
   ip: string,
-): Promise<{ person: Person; charge: ChargeRow }> {
+): Promise<Membership & { charge: ChargeRow }> {
   const person = await findMemberByToken(services, token, ip);
-  const charge = person && (await newestCharge(services.store.db, person.number));
-  if (person === undefined || charge === undefined) throw new Refusal('nao-encontrado');
-  return { person, charge };
+  const contract = person && (await presentContract(services.store.db, person.number));
+  const charge = contract && (await newestCharge(services.store.db, contract.id));
+  if (person === undefined || contract === undefined || charge === undefined)
+    throw new Refusal('nao-encontrado');
+  return { person, contract, charge };
 }

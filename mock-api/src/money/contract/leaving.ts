@@ -1,12 +1,28 @@
 import type { Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
+import type { Contract } from '../../identity/db/tables.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import { cancelOpenCharges, listCharges } from '../charge/charge-repository.ts';
-import type { Db, LeavingRow } from '../db/tables.ts';
+import { deleteSavedCard } from '../charge/saved-cards.ts';
+import type { Db } from '../db/tables.ts';
+import { listContracts, noChange } from '../membership/contract-repository.ts';
 import { withdrawAttempts } from '../payment/payment-attempts.ts';
 import { oweCharge } from '../refund/refund-repository.ts';
 import type { ContractState } from './contract-state.ts';
+
+/** A contract whose end its member asked for, or the site. */
+export type LeftContract = Contract & {
+  protocol: string;
+  end_kind: LeavingTerms['tipo'];
+  asked_at: string;
+  effective_on: string;
+};
+
+export const isLeft = (contract: Contract): contract is LeftContract => contract.protocol !== null;
+
+/** The contracts that a member left, the last one first. */
+export const listLeft = async (db: Db, personNumber: number): Promise<LeftContract[]> =>
+  (await listContracts(db, personNumber)).filter(isLeft);
 
 /**
  * What leaving means on a day: everything back within seven days, later the card until what is paid ends.
@@ -33,66 +49,54 @@ export function leavingTerms(state: ContractState, now: Date, mayPayBoleto: bool
   };
 }
 
-export const findLeaving = (db: Db, personNumber: number): Promise<LeavingRow | undefined> =>
-  db.selectFrom('leaving').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
-
 /**
- * Records that a member leaves: nothing open is charged any more, and what a withdrawal gives back is owed. Undefined when
- * the member had left already. Only where the member is locked: a payment that comes beside it waits, and goes back.
+ * Records that a member leaves a contract: nothing open is charged any more, and what a withdrawal gives back is owed.
+ * Undefined when it had been left already. Only where the member is locked: a payment that comes beside it waits, and goes back.
  * @param pixKey where the money of boletos goes, masked
  */
 export async function leave(
   db: Db,
-  person: Person,
+  contract: Contract,
   terms: Pick<LeavingTerms, 'tipo' | 'efeitoEm' | 'reembolso'>,
   now: Date,
-  pixKey = '',
-): Promise<LeavingRow | undefined> {
+  pixKey: string | null = null,
+): Promise<LeftContract | undefined> {
   const at = now.toISOString();
-  const row = await db
-    .insertInto('leaving')
-    .values({
-      person_number: person.number,
+  const left = await db
+    .updateTable('contract')
+    .set({
       protocol: newProtocol(now),
-      kind: terms.tipo,
+      end_kind: terms.tipo,
       asked_at: at,
       effective_on: terms.efeitoEm,
       refund: terms.reembolso,
-      refunded_at: null,
       pix_key: pixKey,
+      ...noChange,
+      ...(terms.efeitoEm <= dayInSaoPaulo(now) ? { ended_at: at } : {}),
     })
-    .onConflict(conflict => conflict.column('person_number').doNothing())
+    .where('id', '=', contract.id)
+    .where('protocol', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  for (const charge of await listCharges(db, person.number)) {
+  if (left === undefined || !isLeft(left)) return undefined;
+  for (const charge of await listCharges(db, contract.id)) {
     await withdrawAttempts(db, charge.id, now);
     if (charge.status === 'paga' && terms.tipo === 'desistencia') await oweCharge(db, charge, now);
   }
-  await cancelOpenCharges(db, person.number);
-  await db.deleteFrom('saved_card').where('person_number', '=', person.number).execute();
-  await db
-    .updateTable('person')
-    .set({
-      next_plan: '',
-      next_billing: '',
-      next_from: '',
-      ...(terms.efeitoEm <= dayInSaoPaulo(now) ? { cancelled_at: at } : {}),
-    })
-    .where('number', '=', person.number)
-    .execute();
-  return row;
+  await cancelOpenCharges(db, contract.person_number);
+  await deleteSavedCard(db, contract.person_number);
+  return left;
 }
 
 /** What was confirmed, for the page and the mail. */
-export const leavingView = (row: LeavingRow, passe: string, esperaChave = false): Leaving => ({
-  protocolo: row.protocol,
-  tipo: row.kind,
-  pedidaEm: dayInSaoPaulo(new Date(row.asked_at)),
-  efeitoEm: row.effective_on,
-  reembolso: row.refund,
-  reembolsada: row.refunded_at !== null,
-  chavePix: row.pix_key,
+export const leavingView = (left: LeftContract, passe: string, esperaChave = false): Leaving => ({
+  protocolo: left.protocol,
+  tipo: left.end_kind,
+  pedidaEm: dayInSaoPaulo(new Date(left.asked_at)),
+  efeitoEm: left.effective_on,
+  reembolso: left.refund,
+  reembolsada: left.refunded_at !== null,
+  chavePix: left.pix_key ?? '',
   esperaChave,
   passe,
 });

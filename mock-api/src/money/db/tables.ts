@@ -3,12 +3,14 @@ import type { noticeOutcomes } from '@serafim/contract/api/payment/payment-notic
 import type { refundReasons } from '@serafim/contract/api/payment/refund';
 import type { Billing, DueDay, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Generated, Selectable } from 'kysely';
-import type { IdentityTables, Person } from '../../identity/db/tables.ts';
+import type { IdentityTables } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
 
 /** One charge of a contract. Days are of São Paulo. */
 export interface ChargeTable {
   id: string;
+  contract_id: number;
+  /** Of the contract. */
   person_number: number;
   /** What the provider knows the charge by; a new one for every way to pay that was tried. */
   reference: string;
@@ -27,9 +29,9 @@ export interface ChargeTable {
   /** What was charged for. */
   plan: PlanId;
   billing: Billing;
-  /** The due day that its period ends before; empty while it is its payer's present one. */
-  due_day: Generated<DueDay | ''>;
-  /** First day of the period it pays for; null for the first charge of a contract. No two of a person's are alike. */
+  /** The due day that its period ends before. */
+  due_day: DueDay;
+  /** First day of the period it pays for; null for the first charge. No two of a contract are alike. */
   competence: Generated<string | null>;
   /** The day for which a first charge was priced; empty for later ones. */
   priced_on: Generated<string>;
@@ -45,8 +47,6 @@ export interface ChargeTable {
   try_at: Generated<string | null>;
   /** How often the billing acted on it. */
   step: Generated<number>;
-  /** Which of its person's contracts it belongs to. */
-  contract: Generated<number>;
 }
 
 /** What a provider gave instead of a member's card, to charge the same card again. */
@@ -160,38 +160,10 @@ export interface BillingRunTable {
   day: string;
 }
 
-/** How a member left. */
-export interface LeavingTable {
-  person_number: number;
-  protocol: string;
-  kind: 'desistencia' | 'cancelamento';
-  asked_at: string;
-  /** The last day of the card, in São Paulo. */
-  effective_on: string;
-  /** Centavos that go back. */
-  refund: number;
-  refunded_at: string | null;
-  /** The Pix key that the money of a boleto goes to, masked; the whole one is in its refund. */
-  pix_key: Generated<string>;
-}
-
-/** A contract that ended before its person made the next one, and how that person had left it. */
-export interface FormerContractTable extends Omit<LeavingTable, 'pix_key'> {
-  contract: number;
-  contracted_at: string;
-  ended_at: string;
-  plan: PlanId | '';
-  billing: Billing | '';
-  due_day: Person['due_day'];
-  pix_key: string;
-}
-
 /** The tables of this wing, and those below it. */
 export interface MoneyTables extends IdentityTables {
   charge: ChargeTable;
   saved_card: SavedCardTable;
-  leaving: LeavingTable;
-  former_contract: FormerContractTable;
   payment_attempt: PaymentAttemptTable;
   refund: RefundTable;
   refund_key: RefundKeyTable;
@@ -204,7 +176,5 @@ export interface MoneyTables extends IdentityTables {
 export type Db = platform.Db<MoneyTables>;
 export type Store = platform.Store<MoneyTables>;
 export type ChargeRow = Selectable<ChargeTable>;
-export type LeavingRow = Selectable<LeavingTable>;
-export type FormerContractRow = Selectable<FormerContractTable>;
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 export type RefundRow = Selectable<RefundTable>;

@@ -200,7 +200,11 @@ onEachStore({ gateway }, api => {
     await runRefunds(api().services);
     expect(taken.size).toBe(0);
     expect(await subjects(email)).toContainEqual(expect.stringContaining('Devolução feita'));
-    const row = await api().store.db.selectFrom('leaving').selectAll().executeTakeFirst();
+    const row = await api()
+      .store.db.selectFrom('contract')
+      .selectAll()
+      .where('protocol', 'is not', null)
+      .executeTakeFirst();
     expect(row).toMatchObject({ refund: (await read(passe)).valor, refunded_at: expect.any(String) });
   });
 });

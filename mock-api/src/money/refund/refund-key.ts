@@ -8,6 +8,7 @@ import { openCpf } from '../../identity/person/person-row.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { Db, MoneyTables, RefundRow } from '../db/tables.ts';
+import { presentContract } from '../membership/contract-repository.ts';
 import { keyLinkMail, keyNamedMail } from './refund-mails.ts';
 
 /** What naming a key works with. */
@@ -68,13 +69,14 @@ export async function askForKey(
   reason?: RefundRow['reason'],
 ): Promise<void> {
   await changeOpen(db, person.number, { next_at: null });
-  if (person.email === '') return;
+  const contract = await presentContract(db, person.number);
+  if (person.email === '' || contract === undefined) return;
   const link = JSON.stringify([person.number, now().getTime(), key]);
   const sealed = cipher.seal('refund_key.key_cipher', 'link', link);
   // Without signs that mail programs or addresses write otherwise.
   const secret = Buffer.from(sealed, 'base64').toString('base64url');
   const amount = await sumWaiting(db, person.number);
-  await outbox.put(db, keyLinkMail({ brand, person, amount }, { siteOrigin, secret, key, reason }));
+  await outbox.put(db, keyLinkMail({ brand, person, contract, amount }, { siteOrigin, secret, key, reason }));
 }
 
 /** The member whom a link was mailed to, locked, and the key that it confirms. @throws Refusal `link-vencido` */
@@ -127,13 +129,14 @@ export async function nameKey(
     .execute();
   await changeOpen(db, number, { pix_key_cipher: '', next_at: now().toISOString() });
   // The receipts say so, too.
-  for (const table of ['leaving', 'former_contract'] as const)
-    await db
-      .updateTable(table)
-      .set({ pix_key: maskPixKey(key) })
-      .where('person_number', '=', number)
-      .where('refund', '>', 0)
-      .where('refunded_at', 'is', null)
-      .execute();
-  if (person.email !== '') await outbox.put(db, keyNamedMail({ brand, person }, maskPixKey(key)));
+  await db
+    .updateTable('contract')
+    .set({ pix_key: maskPixKey(key) })
+    .where('person_number', '=', number)
+    .where('refund', '>', 0)
+    .where('refunded_at', 'is', null)
+    .execute();
+  const contract = await presentContract(db, number);
+  if (person.email !== '' && contract !== undefined)
+    await outbox.put(db, keyNamedMail({ brand, person, contract }, maskPixKey(key)));
 }

@@ -2,16 +2,14 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { RefundRow } from '../db/tables.ts';
+import { contractNumber, type Membership } from '../membership/contract-repository.ts';
 
-interface RefundMailContext {
+interface RefundMailContext extends Membership {
   brand: Brand;
-  person: Person;
   amount: number;
 }
 
@@ -22,29 +20,29 @@ const why: Readonly<Record<RefundRow['reason'], string>> = {
 };
 
 const refundMail = (
-  { brand, person }: Pick<RefundMailContext, 'brand' | 'person'>,
+  { brand, person, contract }: Omit<RefundMailContext, 'amount'>,
   subject: string,
   parts: readonly [string, ...MailPart[]],
-): Mail => personalMail(brand, person, subject, parts, { tag: `Contrato ${contractNumber(person)}` });
+): Mail => personalMail(brand, person, subject, parts, { tag: `Contrato ${contractNumber(contract)}` });
 
 /** Says that money came which is not ours, and goes back. */
 export const refundOwedMail = (context: RefundMailContext, reason: RefundRow['reason']): Mail =>
   refundMail(context, `Vamos devolver ${formatMoney(context.amount)}`, [
-    `Recebemos ${formatMoney(context.amount)} pelo contrato ${contractNumber(context.person)}. ${why[reason]} O valor volta para você.`,
+    `Recebemos ${formatMoney(context.amount)} pelo contrato ${contractNumber(context.contract)}. ${why[reason]} O valor volta para você.`,
   ]);
 
 /** Says that the bank gives the money back. */
 export const refundDoneMail = (context: RefundMailContext, toPix: boolean): Mail =>
   refundMail(context, `Devolução feita: ${formatMoney(context.amount)}`, [
-    `O banco aceitou a devolução de ${formatMoney(context.amount)}, do contrato ${contractNumber(context.person)}. ${toPix ? 'O valor vai para a chave Pix que você informou.' : 'O valor volta pelo mesmo meio em que você pagou; em cartão, aparece na próxima fatura.'}`,
+    `O banco aceitou a devolução de ${formatMoney(context.amount)}, do contrato ${contractNumber(context.contract)}. ${toPix ? 'O valor vai para a chave Pix que você informou.' : 'O valor volta pelo mesmo meio em que você pagou; em cartão, aparece na próxima fatura.'}`,
   ]);
 
 const unexpected: MailPart = { kind: 'note', lead: 'Se não foi você,', text: 'fale com a gente já.' };
 
 /** Reports where the money of boletos goes from now on. @param masked the key */
-export const keyNamedMail = (context: Pick<RefundMailContext, 'brand' | 'person'>, masked: string): Mail =>
+export const keyNamedMail = (context: Omit<RefundMailContext, 'amount'>, masked: string): Mail =>
   refundMail(context, 'A chave Pix da sua devolução', [
-    `O que houver para devolver de boletos do contrato ${contractNumber(context.person)} vai para a chave Pix ${masked}.`,
+    `O que houver para devolver de boletos do contrato ${contractNumber(context.contract)} vai para a chave Pix ${masked}.`,
     unexpected,
   ]);
 
@@ -58,7 +56,7 @@ interface KeyLink {
 
 /** Asks for the key that the money of a boleto goes to, or to confirm the one that was named. */
 export function keyLinkMail(context: RefundMailContext, { siteOrigin, secret, key, reason }: KeyLink): Mail {
-  const contract = `do contrato ${contractNumber(context.person)}`;
+  const contract = `do contrato ${contractNumber(context.contract)}`;
   const address = `${siteOrigin}${paths.refundKey}#${secret}`;
   const valid = 'O link vale 30 dias, uma vez. Enquanto isso o dinheiro fica guardado para você.';
   if (key !== '')

@@ -54,29 +54,24 @@ export const nextTry = (tries: number, now: Date): string =>
 /** Adds to what a member who left a charge's contract gets back, and says that it is not back yet. */
 export async function addToLeaving(
   db: Db,
-  { person_number: number, contract }: Pick<ChargeRow, 'person_number' | 'contract'>,
+  { contract_id }: Pick<ChargeRow, 'contract_id'>,
   amount: number,
 ): Promise<void> {
-  const added = { refund: sql<number>`refund + ${amount}`, refunded_at: null };
-  const { numUpdatedRows } = await db
-    .updateTable('former_contract')
-    .set(added)
-    .where('person_number', '=', number)
-    .where('contract', '=', contract)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    await db.updateTable('leaving').set(added).where('person_number', '=', number).execute();
+  await db
+    .updateTable('contract')
+    .set({ refund: sql<number>`refund + ${amount}`, refunded_at: null })
+    .where('id', '=', contract_id)
+    .execute();
 }
 
 /** Records of every contract that a member left that all its money is back, once nothing is owed to that member. */
 export async function markRefunded(db: Db, personNumber: number, now: Date): Promise<void> {
   if (await owesRefund(db, personNumber)) return;
-  for (const table of ['leaving', 'former_contract'] as const)
-    await db
-      .updateTable(table)
-      .set({ refunded_at: now.toISOString() })
-      .where('person_number', '=', personNumber)
-      .where('refund', '>', 0)
-      .where('refunded_at', 'is', null)
-      .execute();
+  await db
+    .updateTable('contract')
+    .set({ refunded_at: now.toISOString() })
+    .where('person_number', '=', personNumber)
+    .where('refund', '>', 0)
+    .where('refunded_at', 'is', null)
+    .execute();
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { claimDue } from '../../platform/jobs/claim-due.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { AttemptRow, Db, MoneyTables, RefundRow } from '../db/tables.ts';
+import { findMembership } from '../membership/contract-repository.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import type { Payments } from '../payment/payments.ts';
 import { askForKey, findRefundKey } from './refund-key.ts';
@@ -50,7 +51,7 @@ async function completeRefund(
   refund: RefundRow,
   method: AttemptRow['method'],
 ): Promise<void> {
-  const { reference, person_number: number, amount } = refund;
+  const { reference, charge_id: chargeId, person_number: number, amount } = refund;
   await inTransaction(store.db, async db => {
     const { numUpdatedRows } = await db
       .updateTable('refund')
@@ -67,9 +68,14 @@ async function completeRefund(
       .execute();
     if (number === null) return;
     await markRefunded(db, number, now());
-    const person = await memberByNumber(db, number);
-    if (person !== undefined)
-      await outbox.put(db, refundDoneMail({ brand, person, amount }, method === 'boleto'));
+    const charge = await db
+      .selectFrom('charge')
+      .select(['contract_id', 'person_number'])
+      .where('id', '=', chargeId)
+      .executeTakeFirst();
+    const payer = charge && (await findMembership(db, charge));
+    if (payer !== undefined)
+      await outbox.put(db, refundDoneMail({ brand, ...payer, amount }, method === 'boleto'));
   });
 }
 

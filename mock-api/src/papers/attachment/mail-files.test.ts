@@ -54,9 +54,11 @@ onEachStore({}, api => {
     expect(picture?.content.subarray(1, 4).toString()).toBe('PNG');
 
     await api()
-      .store.db.updateTable('person')
-      .set({ cancelled_at: '2026-11-14T13:00:00Z' })
-      .where('email', '=', email)
+      .store.db.updateTable('contract')
+      .set({ ended_at: '2026-11-14T13:00:00Z' })
+      .where('person_number', '=', person =>
+        person.selectFrom('person').select('number').where('email', '=', email),
+      )
       .execute();
     expect((await send()).html).not.toContain('cid:card');
   });

@@ -4,7 +4,8 @@ import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { chargeById } from '../../money/charge/charge-repository.ts';
 import { readCardStanding } from '../../money/contract/card-standing.ts';
-import { findLeavingByProtocol } from '../../money/contract/former-contracts.ts';
+import { listLeft } from '../../money/contract/leaving.ts';
+import { findMembership, presentContract } from '../../money/membership/contract-repository.ts';
 import type { MailFile, MailFiles } from '../../platform/mail/message.ts';
 import type { MailAttachment } from '../../platform/mail/outbox.ts';
 import { boletoData } from '../document/boleto-data.ts';
@@ -35,19 +36,19 @@ export function createMailFiles(services: PapersServices): MailFiles {
     wanted: Extract<MailAttachment, { charge: string }>,
   ): Promise<MailFile | null> => {
     const charge = await chargeById(store.db, wanted.charge);
-    const person = charge && (await memberByNumber(store.db, charge.person_number));
-    if (charge === undefined || person === undefined) return null;
+    const payer = charge && (await findMembership(store.db, charge));
+    if (charge === undefined || payer === undefined) return null;
     const { reference } = charge;
     if (wanted.kind === 'receipt')
-      return pdf('chargeReceipt', `Recibo-${reference}.pdf`, chargeReceiptData(person, charge, today()));
+      return pdf('chargeReceipt', `Recibo-${reference}.pdf`, chargeReceiptData(payer, charge, today()));
     // Paid, or to be paid another way by now.
     if (charge.boleto_line !== wanted.line) return null;
-    const data = boletoData(person, charge, cipher, payments.isSandbox);
+    const data = boletoData(payer, charge, cipher, payments.isSandbox);
     return pdf('boleto', `Boleto-${reference}.pdf`, data);
   };
 
   const card = async (person: Person): Promise<MailFile | null> => {
-    const standing = await readCardStanding(store.db, person, now());
+    const standing = await readCardStanding(store.db, person.number, now());
     if (standing.kind === 'cancelada' || standing.kind === 'suspensa') return null;
     const holder = { member: person, name: person.name, dependent: 0 };
     const face = cardFace(services, standing, holder, openCpf(cipher, person), true);
@@ -61,12 +62,13 @@ export function createMailFiles(services: PapersServices): MailFiles {
     const person = await memberByNumber(store.db, wanted.person);
     if (person === undefined) return null;
     if (wanted.kind === 'contract') {
-      const data = await loadContract(services, person);
+      const contract = await presentContract(store.db, person.number);
+      const data = contract === undefined ? null : await loadContract(services, { person, contract });
       return pdf('contract', `Contrato-${data?.contrato}.pdf`, data);
     }
     if (wanted.kind === 'card') return card(person);
-    const ended = await findLeavingByProtocol(store.db, person, wanted.protocol);
-    const data = ended === undefined ? null : leavingReceiptData(ended.person, ended.left, today());
+    const left = (await listLeft(store.db, person.number)).find(one => one.protocol === wanted.protocol);
+    const data = left === undefined ? null : leavingReceiptData(person, left, today());
     return pdf('leavingReceipt', `Recibo-${wanted.protocol}.pdf`, data);
   };
 

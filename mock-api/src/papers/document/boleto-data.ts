@@ -1,17 +1,16 @@
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { plainDay } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
 import { codeOfLine, printedLine } from '../../money/payment/boleto/boleto-line.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { BoletoData } from './boleto-document.ts';
 
 /** An open charge with a boleto, as its paper says it. */
 export const boletoData = (
-  person: Person,
+  { person, contract }: Membership,
   charge: ChargeRow,
   cipher: Cipher,
   isSandbox: boolean,
@@ -22,7 +21,7 @@ export const boletoData = (
   vencimento: plainDay(charge.due_on),
   pagador: person.name,
   cpf: maskCpf(openCpf(cipher, person)),
-  contrato: contractNumber(person),
+  contrato: contractNumber(contract),
   referencia: charge.reference,
   demonstracao: isSandbox,
   feitoEm: charge.created_at,

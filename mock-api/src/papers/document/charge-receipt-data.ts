@@ -1,26 +1,25 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInFull, plainDay } from '@serafim/contract/site/calendar';
-import type { Person } from '../../identity/db/tables.ts';
-import { contractNumber } from '../../identity/person/member-number.ts';
 import { chargePeriod, chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
 import type { ChargeReceiptData } from './charge-receipt-document.ts';
 
 /** A charge that was paid, as its receipt says it; null for one that was not. */
 export function chargeReceiptData(
-  person: Person,
+  { person, contract }: Membership,
   charge: ChargeRow,
   today: string,
 ): ChargeReceiptData | null {
   if (charge.paid_on === null || (charge.status !== 'paga' && charge.status !== 'estornada')) return null;
-  const period = chargePeriod(person, charge);
+  const period = chargePeriod(charge);
   return {
     nome: person.name,
-    contrato: contractNumber(person),
+    contrato: contractNumber(contract),
     plano: plans[charge.plan].plano,
     periodo: `${plainDay(period.from)} a ${plainDay(period.until)}`,
-    cobranca: chargeText(person, charge),
+    cobranca: chargeText(charge),
     valor: formatMoney(charge.amount),
     forma: paymentMethodNames[charge.method],
     pagaEm: dayInFull(charge.paid_on),

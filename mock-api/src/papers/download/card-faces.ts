@@ -47,7 +47,7 @@ export async function issuedStanding(
   { store, now }: PapersServices,
   member: Person,
 ): Promise<IssuedStanding> {
-  const standing = await readCardStanding(store.db, member, now());
+  const standing = await readCardStanding(store.db, member.number, now());
   if (standing.kind === 'cancelada') throw new Refusal('carteirinha-cancelada');
   if (standing.kind === 'suspensa') throw new Refusal('carteirinha-suspensa');
   return standing;
@@ -63,12 +63,11 @@ export function cardFace(
 ): DatedFace {
   const isPaid = standing.kind === 'paga';
   const validUntil = printedUntil(member, standing, services.now());
-  const { plan } = member;
   return {
     standing,
     shownName: isOwner ? name : shortName(name),
     maskedCpf: maskCpf(digits),
-    plano: plan === '' ? 'Sem plano' : plans[plan].plano,
+    plano: standing.kind === 'sem-plano' ? 'Sem plano' : plans[standing.contract.plan].plano,
     memberNumber: cardNumber(formatMemberNumber(member.number), dependent),
     validUntil: isPaid ? plainDay(validUntil) : null,
     paidUntil: isPaid ? validUntil : null,

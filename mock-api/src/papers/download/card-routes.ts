@@ -41,7 +41,7 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
     const claim = cardTokens.read(request.params.token);
     const person = claim === null ? undefined : await memberByNumber(store.db, claim.number);
     if (claim === null || person === undefined) return { valida: false, motivo: 'desconhecida' } as const;
-    const standing = await readCardStanding(store.db, person, now());
+    const standing = await readCardStanding(store.db, person.number, now());
     const today = dayInSaoPaulo(now());
     if (standing.kind === 'cancelada') return { valida: false, motivo: standing.kind } as const;
     if (claim.validUntil < today) return { valida: false, motivo: 'vencida' } as const;
@@ -54,7 +54,7 @@ export function cardRoutes(app: ApiApp, services: PapersServices): void {
     return {
       valida: true,
       nome: shortName(name),
-      plano: person.plan,
+      plano: standing.contract.plan,
       numero: cardNumber(formatMemberNumber(person.number), claim.dependent),
       validaAte: validUntil,
       tolerancia: standing.kind === 'tolerancia',

@@ -105,15 +105,6 @@ onEachStore({}, api => {
     expect(await check(ana)).toMatchObject({ valida: true, plano: 'angel' });
   });
 
-  it('a member of an older program, whom nobody ever charged, is not valid and can pay', async () => {
-    const ana = await join();
-    await api().store.db.deleteFrom('charge').where('person_number', '=', ana.number).execute();
-    expect(await check(ana)).toEqual({ valida: false, motivo: 'sem-pagamento' });
-    expect((await account(ana)).cobrancas).toMatchObject([{ situacao: 'aberta', valor: 6925 }]);
-    await pay(ana);
-    expect(await check(ana)).toMatchObject({ valida: true });
-  });
-
   it('a late period is not called valid: the card is taken until it is suspended', async () => {
     const ana = await join();
     await pay(ana);

@@ -4,14 +4,11 @@ import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
 import { requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
+import { chargeById } from '../../money/charge/charge-repository.ts';
 import { findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
-import {
-  type EndedContract,
-  findLastLeaving,
-  findLeavingByProtocol,
-  findOwnCharge,
-} from '../../money/contract/former-contracts.ts';
+import { type LeftContract, listLeft } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
+import { findMembership, type Membership } from '../../money/membership/contract-repository.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { boletoData } from '../document/boleto-data.ts';
@@ -30,8 +27,10 @@ const today = (now: Date): string => dayInFull(dayInSaoPaulo(now));
 async function sendLeavingReceipt(
   { documents, now }: DocumentServices,
   reply: FastifyReply,
-  { person, left }: EndedContract,
+  person: Person,
+  left: LeftContract | undefined,
 ) {
+  if (left === undefined) throw new Refusal('nao-encontrado');
   const pdf = await documents.render('leavingReceipt', leavingReceiptData(person, left, today(now())));
   return sendPdf(reply, `Recibo-${left.protocol}.pdf`, pdf);
 }
@@ -39,10 +38,10 @@ async function sendLeavingReceipt(
 async function sendChargeReceipt(
   { documents, now }: DocumentServices,
   reply: FastifyReply,
-  person: Person,
+  payer: Membership,
   charge: ChargeRow,
 ) {
-  const data = chargeReceiptData(person, charge, today(now()));
+  const data = chargeReceiptData(payer, charge, today(now()));
   if (data === null) throw new Refusal('nao-encontrado');
   return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
 }
@@ -58,29 +57,28 @@ function tokenRoutes(app: ApiApp, services: DocumentServices): void {
   const { store, cipher, documents, payments } = services;
 
   route(app, 'contractPdf', async (request, reply) => {
-    const { person } = await findContract(services, request.params.passe, request.ip);
-    const data = await loadContract(services, person);
+    const found = await findContract(services, request.params.passe, request.ip);
+    const data = await loadContract(services, found);
     if (data === null) throw new Refusal('nao-encontrado');
     return sendPdf(reply, `Contrato-${data.contrato}.pdf`, await documents.render('contract', data));
   });
 
   route(app, 'paymentPdf', async (request, reply) => {
-    const { person, charge } = await findContract(services, request.params.passe, request.ip);
-    return sendChargeReceipt(services, reply, person, charge);
+    const found = await findContract(services, request.params.passe, request.ip);
+    return sendChargeReceipt(services, reply, found, found.charge);
   });
 
   route(app, 'boletoPdf', async (request, reply) => {
-    const { person, charge } = await findContract(services, request.params.passe, request.ip);
+    const { charge, ...payer } = await findContract(services, request.params.passe, request.ip);
     if (charge.boleto_line === '' || !isOpenCharge(charge.status)) throw new Refusal('nao-encontrado');
-    const data = boletoData(person, charge, cipher, payments.isSandbox);
+    const data = boletoData(payer, charge, cipher, payments.isSandbox);
     return sendPdf(reply, `Boleto-${data.referencia}.pdf`, await documents.render('boleto', data));
   });
 
   route(app, 'leavingPdf', async (request, reply) => {
     const person = await findMemberByToken(services, request.params.passe, request.ip);
-    const found = person && (await findLastLeaving(store.db, person));
-    if (found === undefined) throw new Refusal('nao-encontrado');
-    return sendLeavingReceipt(services, reply, found);
+    if (person === undefined) throw new Refusal('nao-encontrado');
+    return sendLeavingReceipt(services, reply, person, (await listLeft(store.db, person.number))[0]);
   });
 }
 
@@ -90,15 +88,16 @@ function memberRoutes(app: ApiApp, services: DocumentServices): void {
 
   route(app, 'ownLeavingPdf', async (request, reply) => {
     const person = await requestingMember(db, request);
-    const found = await findLeavingByProtocol(db, person, request.params.protocolo);
-    if (found === undefined) throw new Refusal('nao-encontrado');
-    return sendLeavingReceipt(services, reply, found);
+    const left = await listLeft(db, person.number);
+    const asked = left.find(({ protocol }) => protocol === request.params.protocolo);
+    return sendLeavingReceipt(services, reply, person, asked);
   });
 
   route(app, 'ownPaymentPdf', async (request, reply) => {
     const person = await requestingMember(db, request);
-    const found = await findOwnCharge(db, person, request.params.id);
-    if (found === undefined) throw new Refusal('nao-encontrado');
-    return sendChargeReceipt(services, reply, found.person, found.charge);
+    const charge = await chargeById(db, request.params.id);
+    const payer = charge && (await findMembership(db, charge));
+    if (charge === undefined || payer?.person.number !== person.number) throw new Refusal('nao-encontrado');
+    return sendChargeReceipt(services, reply, payer, charge);
   });
 }

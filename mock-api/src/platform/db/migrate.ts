@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { migrations } from './migrations/list.ts';
 import type { Store } from './store.ts';
@@ -11,6 +11,7 @@ const LOCK = 3_853_314_791_062_309_107n;
  * Brings the database to the newest form, one process at a time: others wait. Forward only, and changes only expand,
  * so an older program works on a newer form, running or started anew.
  * @returns the migrations in the database that this program does not know: a newer one made them
+ * @throws where the database is from before the first of today's migrations; it stays as it is
  */
 export async function migrate(store: Store): Promise<readonly string[]> {
   const list = migrations(store.kind);
@@ -20,6 +21,11 @@ export async function migrate(store: Store): Promise<readonly string[]> {
     return await connection.db.transaction().execute(async db => {
       if (store.kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
       const unknown = (await recordedNames(db)).filter(name => !known.has(name));
+      const [[oldest = ''] = []] = list;
+      if (unknown.some(name => name < oldest))
+        throw new Error(
+          `The database ${await nameDatabase(db, store.kind)} is from before ${oldest}, and nothing leads on from there. It was left as it is: start with another DATA_DIR or DATABASE_URL, or move it away`,
+        );
       const migrator = new Migrator({
         db,
         // Two branches that are merged may run in another order than they were written in.
@@ -36,6 +42,16 @@ export async function migrate(store: Store): Promise<readonly string[]> {
   } finally {
     await connection.close();
   }
+}
+
+/** Where a database lies: its file, or its name on the server. */
+async function nameDatabase(db: Kysely<PlatformTables>, kind: Store['kind']): Promise<string> {
+  const name =
+    kind === 'sqlite'
+      ? sql`select file as name from pragma_database_list`
+      : sql`select current_database() as name`;
+  const { rows } = await (name as RawBuilder<{ name: string }>).execute(db);
+  return rows[0]?.name ?? '';
 }
 
 async function recordedNames(db: Kysely<PlatformTables>): Promise<string[]> {

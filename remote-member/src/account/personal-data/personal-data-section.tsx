@@ -68,7 +68,7 @@ export function PersonalDataSection({ host, account }: SectionProps) {
           ['Celular', formatPhone(cadastro.telefone)],
           ['Endereço', cadastro.endereco || 'não informado'],
           ['Código do licenciado', cadastro.codigoDoLicenciado || 'nenhum'],
-          ['Contrato', cadastro.contrato],
+          ['Contrato', cadastro.contrato || 'nenhum'],
           ['Dependentes', dependentes.length === 0 ? 'nenhum' : dependents(dependentes)],
           ['Cobranças guardadas', String(cobrancas.length)],
           ['Devoluções guardadas', String(devolucoes.length)],

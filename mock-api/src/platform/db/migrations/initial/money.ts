@@ -1,24 +1,25 @@
 /** Creates charges, the attempts to have them paid, what goes back, and how contracts end. */
 export const money = (): readonly string[] => [
   `create table charge (
-    id text primary key, person_number integer not null references person (number) on delete cascade,
-    contract integer not null default 1, reference text not null unique, amount integer not null,
+    id text primary key, contract_id integer not null, person_number integer not null,
+    reference text not null unique, amount integer not null,
     method text not null,
     status text not null check (status in ('aberta', 'recusada', 'paga', 'estornada', 'cancelada')),
     due_on text not null, pix_code text not null, boleto_line text not null, refusal text not null,
     created_at text not null, paid_on text,
-    plan text not null default '', billing text not null default '', due_day text not null default '',
+    plan text not null, billing text not null, due_day text not null,
     competence text, priced_on text not null default '', priced_days integer not null default 0,
     renewal_notice_at text, owed_on text not null default '', next_on text default '', try_at text,
-    step integer not null default 0
+    step integer not null default 0,
+    foreign key (contract_id, person_number) references contract (id, person_number) on delete cascade
   )`,
   'create index charge_by_person on charge (person_number, created_at)',
-  // The promise that no member is charged twice for a period; first charges have no competence.
-  'create unique index charge_by_competence on charge (person_number, competence)',
+  // The promise that nothing is charged twice for a period; first charges have no competence.
+  'create unique index charge_by_competence on charge (contract_id, competence)',
   'create index charge_by_next on charge (next_on, status)',
   'create index charge_by_try on charge (try_at)',
   // Holds all that says where a contract stands, so that a list of clients by standing reads no charge for it.
-  'create index charge_by_contract on charge (person_number, contract, status, competence, step)',
+  'create index charge_by_contract on charge (contract_id, status, competence, step)',
   `create table saved_card (
     person_number integer primary key references person (number) on delete cascade,
     token_cipher text not null, saved_at text not null
@@ -61,19 +62,4 @@ export const money = (): readonly string[] => [
   'create index sandbox_payment_by_notice on sandbox_payment (notice_at)',
   // The day of the last billing, so that a clock that jumped charges nobody.
   'create table billing_run (id integer primary key check (id = 1), day text not null)',
-  `create table leaving (
-    person_number integer primary key references person (number) on delete cascade,
-    protocol text not null unique, kind text not null check (kind in ('desistencia', 'cancelamento')),
-    asked_at text not null, effective_on text not null, refund integer not null, refunded_at text,
-    pix_key text not null default ''
-  )`,
-  `create table former_contract (
-    person_number integer not null references person (number) on delete cascade, contract integer not null,
-    contracted_at text not null, ended_at text not null, plan text not null, billing text not null,
-    due_day text not null, protocol text not null unique,
-    kind text not null check (kind in ('desistencia', 'cancelamento')), asked_at text not null,
-    effective_on text not null, refund integer not null, refunded_at text, pix_key text not null,
-    primary key (person_number, contract)
-  )`,
-  'create index former_contract_by_end on former_contract (ended_at)',
 ];

@@ -5,18 +5,29 @@ export const people = ({ sorted, counter }: Dialect): readonly string[] => [
   `create table person (
     number ${counter}, id text not null unique,
     name text not null, name_sort ${sorted} not null, email text not null, email_sort ${sorted} not null,
-    phone text not null, plan text not null, billing text not null, payment_method text not null,
-    due_day text not null, wants_news integer not null,
-    affiliation text not null, address text not null,
+    phone text not null, wants_news integer not null, affiliation text not null, address text not null,
     cpf_index text not null unique, cpf_cipher text not null, password_hash text, search_text text not null,
-    version integer not null, created_at ${sorted} not null, cancelled_at text,
-    next_plan text not null default '', next_billing text not null default '', next_from text not null default '',
-    contract integer not null default 1, contracted_at text
+    version integer not null, created_at ${sorted} not null
   )`,
-  ...['name_sort', 'email_sort', 'plan', 'created_at'].map(
+  ...['name_sort', 'email_sort', 'created_at'].map(
     column => `create index person_by_${column} on person (${column}, number)`,
   ),
-  `create index person_by_next_change on person (next_from) where next_from <> ''`,
+  `create table contract (
+    id ${counter}, person_number integer not null references person (number) on delete cascade,
+    ordinal integer not null, plan text not null, billing text not null, method text not null,
+    due_day text not null, made_at text not null, replaced_at text,
+    next_plan text, next_billing text, next_from text, ended_at text,
+    protocol text unique, end_kind text check (end_kind in ('desistencia', 'cancelamento')), asked_at text,
+    effective_on text, refund integer not null default 0, refunded_at text, pix_key text,
+    unique (person_number, ordinal), unique (id, person_number),
+    check ((next_plan is null) = (next_from is null) and (next_billing is null) = (next_from is null))
+  )`,
+  // The promise that a member has one present contract at most.
+  'create unique index contract_present on contract (person_number) where replaced_at is null',
+  'create index contract_by_plan on contract (plan, person_number) where replaced_at is null',
+  'create index contract_by_next_change on contract (next_from) where next_from is not null',
+  'create index contract_by_end on contract (ended_at)',
+  'create index contract_by_last_day on contract (effective_on) where ended_at is null',
   `create table staff (
     person_number integer primary key references person (number) on delete cascade,
     role text not null check (role in ('leitura', 'atendimento', 'gestao')), disabled_at text
