@@ -11,9 +11,9 @@ export default defineConfig({
   // A busy machine is slow, not broken: these say when something hangs, never how quick it is.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Tests wait for the site more than they compute: two workers more than two processors. Those that start sites and browsers of
+  // Tests wait for the site more than they compute: one worker more than two processors. Those that start sites and browsers of
   // their own take minutes each: they begin first, two at a time, and short ones fill the rest.
-  workers: 4,
+  workers: 3,
   projects: [
     { name: 'long', testMatch: '{engines,release}/**/*.spec.ts', workers: 2 },
     { name: 'short', testMatch: '{failures,federation,journeys}/**/*.spec.ts' },

@@ -133,8 +133,8 @@ test('a remote whose routes cannot be read is shown with its place, and its page
 });
 
 test('a wrong type is said in the terminal, with its place', async () => {
-  test.slow();
-  const isSaid = (text: RegExp) => expect.poll(dev.output, { timeout: 100_000 }).toMatch(text);
+  test.setTimeout(720_000);
+  const isSaid = (text: RegExp) => expect.poll(dev.output, { timeout: 200_000 }).toMatch(text);
   await isSaid(/\[types\] No type errors/);
   const fix = await checkout.edit(
     'remote-landing/src/own-paths.ts',
