@@ -7,7 +7,7 @@ test('on three composers and two APIs, releases, a bucket away and a restarted d
   test.skip(!hasHaproxy(), 'haproxy is not installed');
   // Eight servers and their clients, beside whatever other tests do.
   test.setTimeout(480_000);
-  const size = { releases: 3, rollbacks: 1, viewsPerSecond: 2, away: 3 };
+  const size = { releases: 3, rollbacks: 1, viewsPerSecond: 5, away: 3 };
   const figures = await releaseOnCluster(size, line => process.stdout.write(`${line}\n`));
   expect(figures).toMatchObject({
     failed: 0,
