@@ -115,7 +115,8 @@ export async function countDependents(db: Db, personNumber: number): Promise<num
   return Number(count);
 }
 
-const accounts = (db: Db) =>
+/** People with the access to the administration that some have, in a query. */
+export const accounts = (db: Db) =>
   db
     .selectFrom('person')
     .leftJoin('staff', 'staff.person_number', 'person.number')

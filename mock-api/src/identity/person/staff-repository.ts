@@ -1,7 +1,8 @@
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
+import type { NotNull } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Admin, Db, Person } from '../db/tables.ts';
-import { insertPerson } from './person-repository.ts';
+import { accounts, insertPerson } from './person-repository.ts';
 import { type PersonOrigin, personRow } from './person-row.ts';
 
 /** Somebody who is to administrate. */
@@ -28,12 +29,7 @@ export async function insertAdmin(
   return stored;
 }
 
-const admins = (db: Db) =>
-  db
-    .selectFrom('person')
-    .innerJoin('staff', 'staff.person_number', 'person.number')
-    .selectAll('person')
-    .select(['staff.role', 'staff.disabled_at']);
+const admins = (db: Db) => accounts(db).where('staff.role', 'is not', null).$narrowType<{ role: NotNull }>();
 
 /** The admin with an id, disabled ones included; what is no id of ours is simply unknown. */
 export const adminById = (db: Db, id: string): Promise<Admin | undefined> =>

@@ -12,6 +12,7 @@ import { replaceAttempt } from '../../money/charge/replace-attempt.ts';
 import type { SettlementServices } from '../../money/charge/settle-payment.ts';
 import { choosePlan } from '../../money/contract/choose-plan.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
+import { isLeft } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { changeContract, noChange, presentContract } from '../../money/membership/contract-repository.ts';
 import type { PlatformServices } from '../../platform/services.ts';
@@ -26,14 +27,10 @@ const isPresent = ({ plan, billing }: Contract, { plano, fatura }: Choice): bool
   plano === plan && fatura === billing;
 
 /** @throws Refusal where the contract was left, or the member has more dependents than the plan */
-async function assertPossible(
-  db: Db,
-  { person_number, protocol }: Contract,
-  { plano }: Choice,
-): Promise<void> {
+async function assertPossible(db: Db, contract: Contract, { plano }: Choice): Promise<void> {
   // A member who is leaving changes nothing any more.
-  if (protocol !== null) throw new Refusal('contrato-encerrado');
-  const dependents = await countDependents(db, person_number);
+  if (isLeft(contract)) throw new Refusal('contrato-encerrado');
+  const dependents = await countDependents(db, contract.person_number);
   if (dependents > maxDependents(plano))
     throw refuse(
       `O ${plans[plano].plano} vai até ${maxDependents(plano)} dependentes, e você tem ${dependents}. Retire quem não cabe e tente de novo.`,

@@ -8,7 +8,8 @@ import { impedimentOf, planImpedimentText } from '../standing/plan-impediment.ts
 /** Why a member cannot talk to the doctor; null for who can: the card holds, and its plan includes the doctor. */
 export async function findImpediment(db: Db, person: Person, now: Date): Promise<DoctorImpediment | null> {
   const standing = await readCardStanding(db, person.number, now);
-  if (standing.kind === 'sem-plano' || impedimentOf(standing) !== null) return impedimentOf(standing);
+  const impediment = impedimentOf(standing);
+  if (standing.kind === 'sem-plano' || impediment !== null) return impediment;
   return includesDoctor(standing.contract.plan) ? null : 'plano-sem-medico';
 }
 

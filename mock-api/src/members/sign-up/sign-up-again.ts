@@ -6,6 +6,7 @@ import { addressMails } from '../../identity/person/credential-mails.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { listDependents, memberByNumber } from '../../identity/person/person-repository.ts';
 import { signedUpColumns } from '../../identity/person/person-row.ts';
+import { isLeft } from '../../money/contract/leaving.ts';
 import {
   insertContract,
   type Membership,
@@ -42,7 +43,7 @@ export async function findReturning(
 
 async function hasLeft(db: Db, number: number): Promise<boolean> {
   const contract = await presentContract(db, number);
-  return contract !== undefined && contract.ended_at !== null && contract.protocol !== null;
+  return contract !== undefined && contract.ended_at !== null && isLeft(contract);
 }
 
 /**

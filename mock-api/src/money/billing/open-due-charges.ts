@@ -1,22 +1,19 @@
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Contract } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstActionAt, firstAskedOn, NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
 import { nextDueOn, termsOn } from '../charge/next-charge.ts';
 import { newCharge } from '../charge/open-charge.ts';
+import { isChargedAgain } from '../contract/leaving.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
 import { findMembership } from '../membership/contract-repository.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import { periodReference } from '../payment/payments.ts';
 
 const AT_ONCE = 200;
-
-/** Whether a contract is charged for again: not one that was left, also where its end is still to come. */
-const isChargedAgain = ({ ended_at, protocol }: Contract): boolean => ended_at === null && protocol === null;
 
 /** Works out once for every paid charge when the next one falls due. */
 export async function planNextCharges(db: Db, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ import { NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { termsOn } from '../charge/next-charge.ts';
 import { chargeMailReason } from '../charge/payment-parts.ts';
 import type { SettlementServices } from '../charge/settle-payment.ts';
+import { isChargedAgain } from '../contract/leaving.ts';
 import { contractNumber, findMembership, type Membership } from '../membership/contract-repository.ts';
 
 /** The last due day of a month before the code for a renewal goes out. */
@@ -78,9 +79,8 @@ export async function remindRenewals({
     .execute();
   for (const { id, next_on: renewsOn, ...charge } of ending) {
     const payer = await findMembership(store.db, charge);
-    if (payer === undefined || renewsOn === null) continue;
-    const { ended_at, protocol, due_day } = payer.contract;
-    if (ended_at !== null || protocol !== null || renewalNoticeOn(renewsOn, due_day) > today) continue;
+    if (payer === undefined || renewsOn === null || !isChargedAgain(payer.contract)) continue;
+    if (renewalNoticeOn(renewsOn, payer.contract.due_day) > today) continue;
     const { plan, billing } = termsOn(payer.contract, renewsOn);
     const renewal = { on: renewsOn, plan: plans[plan].plano, amount: planPrice(plan, billing) };
     await inTransaction(store.db, async db => {

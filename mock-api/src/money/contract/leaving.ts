@@ -20,6 +20,10 @@ export type LeftContract = Contract & {
 
 export const isLeft = (contract: Contract): contract is LeftContract => contract.protocol !== null;
 
+/** Whether a contract is charged for again: not one that was left, also where its end is still to come. */
+export const isChargedAgain = (contract: Contract): boolean =>
+  contract.ended_at === null && !isLeft(contract);
+
 /** The contracts that a member left, the last one first. */
 export const listLeft = async (db: Db, personNumber: number): Promise<LeftContract[]> =>
   (await listContracts(db, personNumber)).filter(isLeft);
