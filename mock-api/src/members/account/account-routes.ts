@@ -13,7 +13,7 @@ import { accountView } from './account-view.ts';
 import { changeOpenPayment, changePayment } from './change-payment.ts';
 import { changePlan, changeUnpaidPlan } from './change-plan.ts';
 import { changeOwnData, checkNewAddress } from './own-data.ts';
-import { addDependent, removeDependent } from './own-dependents.ts';
+import { addDependent, removeDependent, withoutPlan } from './own-dependents.ts';
 import { personalData } from './personal-data.ts';
 import { requestingRunning } from './requesting-membership.ts';
 
@@ -56,9 +56,10 @@ export function accountRoutes(app: ApiApp, services: Services): void {
 /** /minha-conta/dependentes. */
 function dependentRoutes(app: ApiApp, services: Services): void {
   route(app, 'addDependent', (request, reply) =>
-    change(services, request, reply, async transaction =>
-      addDependent(transaction, services.cipher, await requestingRunning(transaction, request), request.body),
-    ),
+    change(services, request, reply, async transaction => {
+      const member = await requestingRunning(transaction, request, withoutPlan);
+      await addDependent(transaction, services.cipher, member, request.body);
+    }),
   );
 
   route(app, 'removeDependent', (request, reply) =>

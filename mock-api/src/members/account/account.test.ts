@@ -59,6 +59,15 @@ onEachStore({}, api => {
     });
   });
 
+  it('who has no plan yet is told so before adding anybody', async () => {
+    const ana = await join({ plano: '', fatura: '', meiodepagamento: '', vencimento: '' });
+    const refused = await ask(ana, 'POST', '/dependentes', child());
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errors: { nomeDep: 'Escolha um plano antes de incluir dependentes.' } },
+    ]);
+  });
+
   it('dependents come and go within the plan, each with a card that never becomes another’s', async () => {
     const ana = await join({ plano: 'angel' });
     const [davi, rute] = [child(), child('Rute Souza')];

@@ -12,6 +12,9 @@ import type { Db } from '../db/tables.ts';
 /** A card's code has one byte for the place of a dependent. */
 const LAST_PLACE = 255;
 
+/** What a member without a plan is told who adds one. */
+export const withoutPlan = (): Refusal => refuse('nomeDep', 'Escolha um plano antes de incluir dependentes.');
+
 const refuse = (field: 'nomeDep' | 'cpfDep', message: string) =>
   new Refusal('dados-invalidos', { errors: { [field]: message } });
 
