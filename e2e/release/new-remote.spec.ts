@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { openFolderReleases } from '@serafim/release-store/releases/open-releases';
 import { createRemote } from 'tools/new-remote/create-remote';
 import { openTeamFolder, type TeamFolder } from 'tools/new-remote/team-folder';
-import { expect, test } from '../site/test.ts';
+import { withOwnSite } from '../site/own-site.ts';
+import { test as base, expect } from '../site/test.ts';
+
+// A site of its own: menu and panel of the running one are what other tests expect.
+const test = base.extend({
+  site: async ({ browserName: _browser }, use) => withOwnSite(site => use(site)),
+});
 
 // One after another, in one checkout.
 test.describe.configure({ mode: 'default' });
@@ -16,7 +22,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => team.close());
 
-/** Every change of the registry that the running site follows; other teams release there at the same time. */
+/** Every change of the registry that the site follows. */
 async function changes(dataFolder: string) {
   const releases = openFolderReleases(dataFolder);
   try {
