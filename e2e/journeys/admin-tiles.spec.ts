@@ -28,8 +28,7 @@ const shownIds = (page: Page) =>
 /** The page shows these tiles, each with its number. */
 async function expectTiles(page: Page, ids: readonly string[]) {
   await page.goto('/Painel');
-  await expect(tiles(page)).toHaveCount(ids.length);
-  expect(await shownIds(page)).toEqual(ids);
+  await expect.poll(() => shownIds(page)).toEqual(ids);
   for (const id of ids) {
     const tile = page.locator(`[data-fragment="${id}"]`);
     await expect(tile.locator('dd').getByText(/^[\d.]+$/)).toBeVisible();
