@@ -24,17 +24,25 @@ async function recordTexts(page: Page) {
   return () => page.evaluate(() => [...((window as { texts?: Set<string> }).texts ?? [])]);
 }
 
-/** The layout shifts of every page that is opened from now on: how far, and what moved. */
+/** The layout shifts of every page that is opened from now on: how far, when, and what moved from where to where. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: { value: number; moved: string[] }[] = [];
+    const shifts: { value: number; startTime: number; moved: string[] }[] = [];
     Object.assign(window, { shifts });
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[])
-        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.nodeName ?? '') });
+        shifts.push({
+          value: entry.value,
+          startTime: entry.startTime,
+          moved: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName} ${place(previousRect)} → ${place(currentRect)}`,
+          ),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as { shifts?: unknown[] }).shifts);
