@@ -17,7 +17,7 @@ interface Charge {
   due_day: string;
   competence: string | null;
   paid_on: string | null;
-  priced_days: number;
+  priced_days: number | null;
   created_at: string;
   step: number;
 }
@@ -194,7 +194,9 @@ export class Checks {
       const from = competence ?? paidOn;
       if (from === null) return [];
       const isDays = competence === null && billing !== 'anual';
-      return [{ ...charge, from, until: isDays ? plus(from, days - 1) : lastDay(from, billing, due_day) }];
+      return [
+        { ...charge, from, until: isDays ? plus(from, (days ?? 0) - 1) : lastDay(from, billing, due_day) },
+      ];
     });
     for (const [index, period] of periods.entries()) {
       const before = periods[index - 1];

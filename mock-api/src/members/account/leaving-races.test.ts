@@ -87,7 +87,7 @@ onEachStore({}, api => {
       const { db } = api().store;
       await db
         .updateTable('charge')
-        .set({ next_on: '2026-11-21' })
+        .set({ next_on: '2026-11-21', next_state: 'marcada' })
         .where('person_number', '=', ana.number)
         .execute();
       const [answer] = await Promise.all([

@@ -186,7 +186,7 @@ onEachStore({ gateway: bank.gateway }, api => {
     const charges = await api().store.db.selectFrom('charge').selectAll().execute();
     expect(charges).toHaveLength(16);
     for (const { plan, amount, priced_on } of charges)
-      if (priced_on !== '') expect(amount).toBe(prices[plan as keyof typeof prices]);
+      if (priced_on !== null) expect(amount).toBe(prices[plan as keyof typeof prices]);
     const paid = charges.filter(({ status }) => status === 'paga');
     expect(bank.total()).toBe(paid.reduce((sum, { amount }) => sum + amount, 0));
   });

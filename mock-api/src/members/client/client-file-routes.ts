@@ -45,7 +45,7 @@ async function readPayment(
     emAtraso: late !== undefined,
     pagoAte: contractState(contract, charges, now).paidUntil,
     suspendeEm: standing.kind === 'tolerancia' ? standing.stopsOn : null,
-    cartaoRecusado: charges[0]?.competence === null && charges[0].status === 'recusada',
+    cartaoRecusado: charges[0]?.kind === 'primeira' && charges[0].status === 'recusada',
   };
 }
 

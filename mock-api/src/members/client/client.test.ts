@@ -146,7 +146,8 @@ onEachStore({}, api => {
     // Who never paid owes nothing; who did is late with the charge after.
     api().clock.now = new Date('2026-11-23T15:00:00Z');
     expect(await found('em-atraso')).toEqual([]);
-    const owed = { status: 'aberta', competence: '2026-11-21', owed_on: '2026-11-22' } as const;
+    const period = { kind: 'periodo', competence: '2026-11-21', priced_on: null, priced_days: null } as const;
+    const owed = { status: 'aberta', owed_on: '2026-11-22', ...period } as const;
     await api().store.db.updateTable('charge').set(owed).where('status', '=', 'paga').execute();
     expect(await found('em-atraso')).toEqual(['Paga Zezeh']);
     api().clock.now = new Date(noon);

@@ -68,7 +68,7 @@ export async function anonymise(
   await db.updateTable('contract').set({ pix_key: null }).where('person_number', '=', number).execute();
   await db
     .updateTable('charge')
-    .set({ pix_code: '', boleto_line: '', refusal: '' })
+    .set({ pix_code: null, boleto_line: null, refusal: null })
     .where('person_number', '=', number)
     .execute();
   await db

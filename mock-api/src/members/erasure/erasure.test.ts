@@ -185,7 +185,7 @@ onEachStore({}, api => {
       .select(['amount', 'status', 'pix_code'])
       .where('person_number', '=', row.person_number)
       .execute();
-    expect(charges).toMatchObject([{ status: 'estornada', pix_code: '' }]);
+    expect(charges).toMatchObject([{ status: 'estornada', pix_code: null }]);
     await deleteExpired(api().store, new Date('2031-11-21T12:00:00Z'));
     expect((await kept()).kept_cpf_cipher).not.toBe('');
     await deleteExpired(api().store, new Date('2031-11-23T12:00:00Z'));

@@ -11,7 +11,7 @@ import type { Contract } from '../../identity/db/tables.ts';
 import { firstAskedOn, NOTICE_DAYS, timeOfStep } from '../../money/charge/billing-calendar.ts';
 import { payBy, toTerms } from '../../money/charge/charge-terms.ts';
 import { nextDueOn } from '../../money/charge/next-charge.ts';
-import type { ChargeRow } from '../../money/db/tables.ts';
+import type { ChargeRow, FirstColumns, PeriodCharge } from '../../money/db/tables.ts';
 import type { Membership } from '../../money/membership/contract-repository.ts';
 import { newReference, periodReference } from '../../money/payment/payments.ts';
 import { REFUSED } from '../../money/payment/sandbox/sandbox-gateway.ts';
@@ -77,7 +77,7 @@ function cardDay(owedOn: Day, { outage, isLost }: Course): Day | null {
 }
 
 /** The day on which a code is paid: some days early, and not at a weekend, on which few do. */
-function codeDay({ owed_on, created_at }: ChargeRow, { early }: Course): Day {
+function codeDay({ owed_on, created_at }: PeriodCharge, { early }: Course): Day {
   const planned = addDays(owed_on, -early);
   const made = dayInSaoPaulo(new Date(created_at));
   const day = planned > made ? planned : made;
@@ -86,12 +86,13 @@ function codeDay({ owed_on, created_at }: ChargeRow, { early }: Course): Day {
 
 /** The day on which a charge was paid; null for one that was not. */
 function paymentDay(charge: ChargeRow, course: Course, today: Day): Day | null {
-  const { competence, method, created_at } = charge;
+  const { method, created_at } = charge;
   if (course.fate === 'never-paid') return null;
-  if (course.fate === 'stops-paying' && competence !== null && competence >= course.turnsOn) return null;
+  if (course.fate === 'stops-paying' && charge.kind === 'periodo' && charge.competence >= course.turnsOn)
+    return null;
   const signedUpOn = dayInSaoPaulo(new Date(created_at));
   // A boleto is paid a working day later; what is due by code may still be paid today, and is not yet.
-  if (competence === null) {
+  if (charge.kind === 'primeira') {
     const day = method === 'boleto' ? addWorkingDays(signedUpOn, 1) : signedUpOn;
     return day <= today ? day : null;
   }
@@ -107,26 +108,23 @@ function paymentDay(charge: ChargeRow, course: Course, today: Day): Day | null {
 const blankCharge = (
   { id, person_number, plan, billing, method, due_day }: Contract,
   reference: string,
-): Omit<ChargeRow, 'amount' | 'due_on' | 'created_at'> => ({
+): Omit<ChargeRow, 'amount' | 'due_on' | 'created_at' | keyof FirstColumns> => ({
   id: randomUUID(),
   contract_id: id,
   person_number,
   reference,
   method,
   status: 'aberta',
-  pix_code: '',
-  boleto_line: '',
-  refusal: '',
+  pix_code: null,
+  boleto_line: null,
+  refusal: null,
   paid_on: null,
   plan,
   billing,
   due_day,
-  competence: null,
-  priced_on: '',
-  priced_days: 0,
   renewal_notice_at: null,
-  owed_on: '',
-  next_on: '',
+  next_state: 'a-calcular',
+  next_on: null,
   try_at: null,
   step: 0,
 });
@@ -140,8 +138,11 @@ function createFirstCharge(contract: Contract): ChargeRow {
     amount,
     due_on: payBy(blank.method, signedUpOn),
     created_at: contract.made_at,
+    kind: 'primeira',
+    competence: null,
     priced_on: signedUpOn,
     priced_days: days,
+    owed_on: null,
   };
 }
 
@@ -160,7 +161,7 @@ function createNextCharge(
   madeOn: Day,
   after: ChargeRow,
   now: Date,
-): ChargeRow {
+): PeriodCharge {
   const blank = blankCharge(contract, periodReference(person.id, competence));
   const dueOn = firstAskedOn(competence, blank.method === 'cartao' ? 0 : NOTICE_DAYS, madeOn);
   const nine = `${madeOn}T12:00:00.000Z`;
@@ -169,7 +170,10 @@ function createNextCharge(
   return {
     ...blank,
     amount: periodFrom(competence, toTerms(contract)).amount,
+    kind: 'periodo',
     competence,
+    priced_on: null,
+    priced_days: null,
     due_on: dueOn,
     owed_on: dueOn,
     created_at: made < now.toISOString() ? made : now.toISOString(),
@@ -178,7 +182,7 @@ function createNextCharge(
 
 function unpaid(charge: ChargeRow, today: Day): ChargeRow {
   const refused = charge.method === 'cartao' ? ({ status: 'recusada', refusal: REFUSED } as const) : {};
-  return charge.competence === null
+  return charge.kind === 'primeira'
     ? { ...charge, ...refused }
     : { ...charge, ...refused, ...billedUpTo(charge.owed_on, today) };
 }
@@ -201,7 +205,7 @@ export function seedHistory(member: Membership, n: number, fate: SeedFate, now: 
       status: 'paga',
       paid_on: paidOn,
       step: stepWhenPaid(charge, paidOn),
-      next_on: null,
+      next_state: 'feita',
     };
     charges.push(paid);
     const next = nextDueOn(contract, paid, paidOn);
@@ -215,7 +219,7 @@ export function seedHistory(member: Membership, n: number, fate: SeedFate, now: 
     const noticeOn = paid.method === 'cartao' ? next : addDays(next, -NOTICE_DAYS);
     const madeOn = noticeOn > paidOn ? noticeOn : paidOn;
     if (madeOn > today) {
-      paid.next_on = next;
+      Object.assign(paid, { next_state: 'marcada', next_on: next });
       return { charges, leaving: null };
     }
     charge = createNextCharge(member, next, madeOn, paid, now);
@@ -223,8 +227,9 @@ export function seedHistory(member: Membership, n: number, fate: SeedFate, now: 
 }
 
 /** The steps that ended before the payment: the notice and reminders of a code, the refusals of a card. */
-function stepWhenPaid({ competence, method, owed_on }: ChargeRow, paidOn: Day): number {
-  if (competence === null) return 0;
+function stepWhenPaid(charge: ChargeRow, paidOn: Day): number {
+  if (charge.kind === 'primeira') return 0;
+  const { method, owed_on } = charge;
   const days = method === 'cartao' ? [0, ...TRIED_AGAIN] : TRIED_AGAIN;
   const ended = days
     .map(day => addDays(owed_on, day))

@@ -9,7 +9,7 @@ import { listedStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { leave, leavingTerms } from '../../money/contract/leaving.ts';
-import type { ChargeRow } from '../../money/db/tables.ts';
+import { type ChargeRow, toCharge } from '../../money/db/tables.ts';
 import { type Membership, presentContract } from '../../money/membership/contract-repository.ts';
 import { savedCards } from '../../money/payment/sandbox/sandbox-gateway.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
@@ -75,7 +75,8 @@ onEachStore({}, api => {
       .selectAll()
       .where('person_number', '=', number)
       .orderBy('created_at')
-      .execute();
+      .execute()
+      .then(rows => rows.map(toCharge));
   const memberOf = async (id: string): Promise<Membership> => {
     const { db } = api().store;
     const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

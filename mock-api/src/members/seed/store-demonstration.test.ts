@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
+import { isPeriodCharge, toCharge } from '../../money/db/tables.ts';
 import { reconcileAttempts } from '../../money/reconcile/reconcile-attempts.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { signUpInput } from '../../testing/inputs.ts';
@@ -91,10 +92,10 @@ onEachStore({}, api => {
   });
 
   it('in one week no card could be charged: the money came a week later, or never', async () => {
-    const owed = (await charges()).filter(
-      ({ method, competence, owed_on }) =>
-        method === 'cartao' && competence !== null && owed_on < addDays(dayInSaoPaulo(now), -7),
-    );
+    const owed = (await charges())
+      .map(toCharge)
+      .filter(isPeriodCharge)
+      .filter(({ method, owed_on }) => method === 'cartao' && owed_on < addDays(dayInSaoPaulo(now), -7));
     const punctual = (some: typeof owed) =>
       share(some.filter(({ paid_on, owed_on }) => paid_on === owed_on).length, some.length);
     const failed = owed.filter(({ owed_on }) => isIn(outage, owed_on));

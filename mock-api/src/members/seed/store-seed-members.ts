@@ -133,7 +133,7 @@ async function insertPayments(
     charges.map(charge => attemptOf(charge, now)),
   );
   // The sandbox gives money back within a contract's first days alone: what was paid later is not looked up again.
-  const first = charges.filter(({ status, competence }) => status === 'paga' && competence === null);
+  const first = charges.filter(({ status, kind }) => status === 'paga' && kind === 'primeira');
   await insertRows(
     db,
     'sandbox_payment',

@@ -8,7 +8,7 @@ import { collectPayment } from '../charge/collect-payment.ts';
 import { findSavedCard } from '../charge/saved-cards.ts';
 import type { SettlementServices } from '../charge/settle-payment.ts';
 import type { ContractTokens } from '../contract/contract-token.ts';
-import type { ChargeRow } from '../db/tables.ts';
+import { isPeriodCharge, type PeriodCharge, toCharge } from '../db/tables.ts';
 import { findMembership, type Membership } from '../membership/contract-repository.ts';
 import { findAttempt, isUnknown } from '../payment/payment-attempts.ts';
 import type { Instructions } from '../payment/payment-gateway.ts';
@@ -26,17 +26,20 @@ export interface BillingServices extends SettlementServices {
 }
 
 /** Takes the next charge that has to be acted on; null when there is none. */
-const claimCharge = ({ store: { db }, now }: BillingServices): Promise<ChargeRow | null> =>
+const claimCharge = ({ store: { db }, now }: BillingServices): Promise<PeriodCharge | null> =>
   claimDue({
     now: now(),
-    find: at =>
-      db
+    find: async at => {
+      const found = await db
         .selectFrom('charge')
         .selectAll()
         .where('try_at', '<=', at)
+        .where('kind', '=', 'periodo')
         .orderBy('try_at')
         .limit(1)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return found && [toCharge(found)].find(isPeriodCharge);
+    },
     postpone: ({ id, try_at }, until) =>
       db
         .updateTable('charge')
@@ -47,14 +50,14 @@ const claimCharge = ({ store: { db }, now }: BillingServices): Promise<ChargeRow
   });
 
 /** Leaves a charge alone for good. */
-async function stopActing({ store: { db } }: BillingServices, charge: ChargeRow): Promise<void> {
+async function stopActing({ store: { db } }: BillingServices, charge: PeriodCharge): Promise<void> {
   await db.updateTable('charge').set({ try_at: null }).where('id', '=', charge.id).execute();
 }
 
 /** Ends a step, once and in one transaction: what the provider gave, the time of the next step, and the mail. */
 async function endStep(
   { store, outbox, now }: BillingServices,
-  charge: ChargeRow,
+  charge: PeriodCharge,
   mail: Mail,
   learnt: Instructions = {},
 ): Promise<void> {
@@ -78,7 +81,7 @@ async function endStep(
 }
 
 /** Whether the bank refused a charge's card today, as a reconciler may have found out meanwhile. */
-async function wasRefusedToday({ store, now }: BillingServices, charge: ChargeRow): Promise<boolean> {
+async function wasRefusedToday({ store, now }: BillingServices, charge: PeriodCharge): Promise<boolean> {
   const attempt = await findAttempt(store.db, charge.reference);
   return (
     attempt?.state === 'refused' &&
@@ -95,17 +98,18 @@ async function collect(services: BillingServices, context: ChargeMailContext, ca
     : await collectPayment(services, person, charge, card);
   if (tried.status !== 'recusada' || (await isUnknown(services.store.db, tried.reference))) return;
   const nextTry = nextTryOn(charge.step, charge.owed_on, dayInSaoPaulo(services.now()));
+  const refused = { ...charge, reference: tried.reference, refusal: tried.refusal };
   await endStep(
     services,
-    tried,
-    refusedMail({ ...context, charge: tried }, nextTry, suspendsOn(charge.owed_on)),
+    refused,
+    refusedMail({ ...context, charge: refused }, nextTry, suspendsOn(charge.owed_on)),
   );
 }
 
 /** Sends the code, once the provider has given it; on the due day a mail goes out without one. */
 async function notify(services: BillingServices, context: ChargeMailContext): Promise<void> {
   const { person, charge } = context;
-  const known = charge.method === 'cartao' || charge.pix_code !== '' || charge.boleto_line !== '';
+  const known = charge.method === 'cartao' || charge.pix_code !== null || charge.boleto_line !== null;
   const learnt = known ? {} : await services.payments.open(charge, person.email);
   if (learnt === null && dayInSaoPaulo(services.now()) < charge.due_on) return;
   const noticed = {
@@ -120,7 +124,7 @@ async function notify(services: BillingServices, context: ChargeMailContext): Pr
   await endStep(services, charge, mail, learnt ?? {});
 }
 
-async function act(services: BillingServices, charge: ChargeRow, payer: Membership): Promise<void> {
+async function act(services: BillingServices, charge: PeriodCharge, payer: Membership): Promise<void> {
   const { number } = payer.person;
   const context = {
     brand: services.brand,

@@ -13,14 +13,14 @@ import {
   paymentAttachments,
   paymentParts,
 } from '../charge/payment-parts.ts';
-import type { ChargeRow } from '../db/tables.ts';
+import type { PeriodCharge } from '../db/tables.ts';
 import { contractNumber, type Membership } from '../membership/contract-repository.ts';
 
 /** What every mail about a charge is written from. */
 export interface ChargeMailContext extends Membership {
   brand: Brand;
   siteOrigin: string;
-  charge: ChargeRow;
+  charge: PeriodCharge;
   /** Opens the page on which it is paid. */
   token: string;
 }
@@ -84,7 +84,7 @@ export function reminderMail(given: ChargeMailContext, suspendsOn: Day): Mail {
 export function refusedMail(given: ChargeMailContext, nextTry: Day | null, suspendsOn: Day): Mail {
   const { amount, refusal } = given.charge;
   return chargeMail(given, `O cartão não passou: ${formatMoney(amount)}`, [
-    `Tentamos cobrar ${formatMoney(amount)} ${subjectMatter(given)} no cartão que você usou antes. ${refusal}`,
+    `Tentamos cobrar ${formatMoney(amount)} ${subjectMatter(given)} no cartão que você usou antes.${refusal === null ? '' : ` ${refusal}`}`,
     nextTry === null
       ? 'Não vamos tentar de novo neste cartão.'
       : `Vamos tentar de novo em ${dayInFull(nextTry)}.`,

@@ -75,7 +75,8 @@ onEachStore({ gateway: till.gateway }, api => {
       .selectAll()
       .where('person_number', '=', number)
       .orderBy('created_at')
-      .orderBy('owed_on')
+      .orderBy('created_at')
+      .orderBy('due_on')
       .execute();
   const mails = async ({ email }: Ana) => (await api().waitingMail()).filter(({ to }) => to === email);
   const subjects = async (ana: Ana) => (await mails(ana)).map(({ subject }) => subject.replace(/ /g, ' '));
@@ -134,7 +135,7 @@ onEachStore({ gateway: till.gateway }, api => {
       .execute();
     await db
       .updateTable('charge')
-      .set({ next_on: before?.next_on ?? null })
+      .set({ next_on: before?.next_on ?? null, next_state: 'marcada' })
       .where('id', '=', before?.id ?? '')
       .execute();
     await on('2026-12-10');
@@ -290,7 +291,11 @@ onEachStore({ gateway: till.gateway }, api => {
     at('2026-12-10');
     const { db } = api().store;
     // What no program of ours stores: a day that no month has.
-    await db.updateTable('charge').set({ next_on: '2026-12-10' }).where('status', '=', 'paga').execute();
+    await db
+      .updateTable('charge')
+      .set({ next_on: '2026-12-10', next_state: 'marcada' })
+      .where('status', '=', 'paga')
+      .execute();
     await db
       .updateTable('contract')
       .set({ due_day: '99' as '10' })

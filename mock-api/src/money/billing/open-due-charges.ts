@@ -8,7 +8,7 @@ import { insertCharge, newestCharge } from '../charge/charge-repository.ts';
 import { nextDueOn, termsOn } from '../charge/next-charge.ts';
 import { newCharge } from '../charge/open-charge.ts';
 import { isChargedAgain } from '../contract/leaving.ts';
-import type { ChargeRow, Db } from '../db/tables.ts';
+import { type ChargeRow, type Db, toCharge } from '../db/tables.ts';
 import { findMembership } from '../membership/contract-repository.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import { periodReference } from '../payment/payments.ts';
@@ -21,11 +21,11 @@ export async function planNextCharges(db: Db, now: Date): Promise<void> {
     const paid = await db
       .selectFrom('charge')
       .selectAll()
-      .where('next_on', '=', '')
+      .where('next_state', '=', 'a-calcular')
       .where('status', '=', 'paga')
       .limit(AT_ONCE)
       .execute();
-    for (const charge of paid) {
+    for (const charge of paid.map(toCharge)) {
       const payer = await findMembership(db, charge);
       const on =
         payer !== undefined && isChargedAgain(payer.contract)
@@ -33,9 +33,9 @@ export async function planNextCharges(db: Db, now: Date): Promise<void> {
           : null;
       await db
         .updateTable('charge')
-        .set({ next_on: on })
+        .set({ next_on: on, next_state: on === null ? 'feita' : 'marcada' })
         .where('id', '=', charge.id)
-        .where('next_on', '=', '')
+        .where('next_state', '=', 'a-calcular')
         .execute();
     }
     if (paid.length < AT_ONCE) return;
@@ -56,7 +56,7 @@ async function createNextCharge(
   await lockPerson(db, before.person_number);
   const { numUpdatedRows } = await db
     .updateTable('charge')
-    .set({ next_on: null })
+    .set({ next_on: null, next_state: 'feita' })
     .where('id', '=', before.id)
     .where('next_on', '=', before.next_on)
     .where('status', '=', 'paga')
@@ -81,7 +81,7 @@ async function createNextCharge(
   // A period that was asked for and cancelled is asked for under a new one.
   const isUsed = (await findAttempt(db, reference)) !== undefined;
   const opened = isUsed ? newCharge(owed) : newCharge(owed, reference);
-  const recurring = { kind: 'recurring', competence, tryAt: firstActionAt(today, now) } as const;
+  const recurring = { kind: 'periodo', competence, tryAt: firstActionAt(today, now) } as const;
   await insertCharge(db, contract, opened, { ...terms, ...recurring }, now);
 }
 
@@ -98,7 +98,7 @@ const due = (db: Db, today: Day) =>
     .selectFrom('charge')
     .leftJoin('saved_card', 'saved_card.person_number', 'charge.person_number')
     .select(['charge.id', 'charge.contract_id', 'charge.person_number', 'charge.next_on'])
-    .where('charge.next_on', '!=', '')
+    .where('charge.next_state', '=', 'marcada')
     .where('charge.next_on', '<=', addDays(today, NOTICE_DAYS))
     .where('charge.status', '=', 'paga')
     .where(({ or, eb }) =>

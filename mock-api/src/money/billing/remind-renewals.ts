@@ -74,6 +74,7 @@ export async function remindRenewals({
     .where('billing', '=', 'anual')
     .where('status', '=', 'paga')
     .where('renewal_notice_at', 'is', null)
+    .where('next_state', '=', 'marcada')
     .where('next_on', '>', today)
     .where('next_on', '<=', addDays(today, LONGEST_NOTICE))
     .execute();

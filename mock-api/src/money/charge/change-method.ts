@@ -23,7 +23,7 @@ export async function changeMethod(
   const today = dayInSaoPaulo(now());
   if (!isOpenCharge(charge.status)) throw new Refusal('pagamento-encerrado');
   const before = await attemptFor(store.db, charge);
-  const hasNoCode = charge.pix_code === '' && charge.boleto_line === '';
+  const hasNoCode = charge.pix_code === null && charge.boleto_line === null;
   const isCurrent = method === charge.method && !isOutdated(charge, today);
   if (isCurrent && before.state === 'open' && hasNoCode)
     return requestCodes(services, person, charge, before);

@@ -2,21 +2,21 @@ import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import type { ChargeTerms } from '@serafim/contract/api/plan/paid-period';
 import type { Day } from '@serafim/contract/site/calendar';
 import type { Contract } from '../../identity/db/tables.ts';
-import type { ChargeRow, Db } from '../db/tables.ts';
+import { type ChargeRow, type Db, toCharge } from '../db/tables.ts';
 import { insertAttempt } from '../payment/payment-attempts.ts';
 import type { Instructions } from '../payment/payment-gateway.ts';
 import type { OpenedCharge } from './open-charge.ts';
 
 /** The first charge of a contract, which its payer sees at once. */
 export interface FirstCharge extends ChargeTerms {
-  kind: 'first';
+  kind: 'primeira';
   /** For which day it was priced, and how many days it then buys. */
   pricing: { on: Day; days: number };
 }
 
 /** A charge after the first, which the billing acts on. */
 export interface RecurringCharge extends ChargeTerms {
-  kind: 'recurring';
+  kind: 'periodo';
   /** First day of the period that it pays for. */
   competence: Day;
   /** When the billing acts on it, ISO. */
@@ -42,9 +42,9 @@ const openingColumns = ({
   amount,
   method,
   due_on: dueOn,
-  pix_code: instructions?.pix ?? '',
-  boleto_line: instructions?.boleto ?? '',
-  refusal: '',
+  pix_code: instructions?.pix ?? null,
+  boleto_line: instructions?.boleto ?? null,
+  refusal: null,
 });
 
 /** Stores a contract's new charge; false where its period has one already. */
@@ -59,8 +59,9 @@ export async function insertCharge(
     .insertInto('charge')
     .values({
       ...openingColumns(opened),
-      ...(charge.kind === 'first'
-        ? { competence: null, owed_on: '', try_at: null, ...firstColumns(charge) }
+      kind: charge.kind,
+      ...(charge.kind === 'primeira'
+        ? firstColumns(charge)
         : {
             ...termColumns(charge),
             competence: charge.competence,
@@ -87,45 +88,51 @@ const chargesOf = (db: Db, contractId: number) =>
     .selectAll()
     .where('contract_id', '=', contractId)
     .orderBy('created_at', 'desc')
-    .orderBy('owed_on', 'desc');
+    .orderBy('due_on', 'desc');
 
 /** The newest charge of a contract; there is none without one. */
-export const newestCharge = (db: Db, contractId: number): Promise<ChargeRow | undefined> =>
-  chargesOf(db, contractId).limit(1).executeTakeFirst();
+export async function newestCharge(db: Db, contractId: number): Promise<ChargeRow | undefined> {
+  const newest = await chargesOf(db, contractId).limit(1).executeTakeFirst();
+  return newest && toCharge(newest);
+}
 
 /** Every charge of a contract, newest first. */
-export const listCharges = (db: Db, contractId: number): Promise<ChargeRow[]> =>
-  chargesOf(db, contractId).execute();
+export const listCharges = async (db: Db, contractId: number): Promise<ChargeRow[]> =>
+  (await chargesOf(db, contractId).execute()).map(toCharge);
 
-export const chargeById = (db: Db, id: string): Promise<ChargeRow | undefined> =>
-  db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
+export async function chargeById(db: Db, id: string): Promise<ChargeRow | undefined> {
+  const found = await db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
+  return found && toCharge(found);
+}
 
 /**
  * Has a charge paid under another reference; its codes follow. Only where its person is locked.
  * @param first what a first charge is for, where it is priced anew
  */
-export const replaceReference = (
+export const replaceReference = async (
   db: Db,
   { id }: ChargeRow,
   opened: Omit<OpenedCharge, 'chargeId' | 'instructions'>,
   first: FirstCharge | null = null,
 ): Promise<ChargeRow> =>
-  db
-    .updateTable('charge')
-    .set({
-      ...openingColumns({ ...opened, instructions: null }),
-      ...(first === null ? {} : firstColumns(first)),
-      status: 'aberta',
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  toCharge(
+    await db
+      .updateTable('charge')
+      .set({
+        ...openingColumns({ ...opened, instructions: null }),
+        ...(first === null ? {} : firstColumns(first)),
+        status: 'aberta',
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Stores what its payer needs, once the provider has said so. */
 export async function storeCodes(
   db: Db,
   { id, reference }: ChargeRow,
-  { pix = '', boleto = '' }: Instructions,
+  { pix = null, boleto = null }: Partial<Record<keyof Instructions, string | null>>,
 ): Promise<void> {
   await db
     .updateTable('charge')
@@ -140,18 +147,20 @@ export async function storeCodes(
 export const removeCodes = (db: Db, charge: ChargeRow): Promise<void> => storeCodes(db, charge, {});
 
 /** Records that an attempt paid an open charge, with the sum that came. Only where its person is locked. */
-export const payCharge = (
+export const payCharge = async (
   db: Db,
   { id }: ChargeRow,
   { reference, method, amount }: Pick<OpenedCharge, 'reference' | 'method' | 'amount'>,
   paidOn: Day,
 ): Promise<ChargeRow> =>
-  db
-    .updateTable('charge')
-    .set({ status: 'paga', reference, method, amount, paid_on: paidOn, refusal: '', try_at: null })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  toCharge(
+    await db
+      .updateTable('charge')
+      .set({ status: 'paga', reference, method, amount, paid_on: paidOn, refusal: null, try_at: null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Records why the bank refused an open charge. */
 export async function refuseCharge(db: Db, { id, reference }: ChargeRow, refusal: string): Promise<void> {

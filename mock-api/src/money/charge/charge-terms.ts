@@ -26,9 +26,10 @@ export const chargeText = (charge: ChargeRow): string =>
  */
 export function chargePeriod(charge: ChargeRow): PaidPeriod {
   const terms = toTerms(charge);
-  const { amount, competence, paid_on: paidOn, priced_on: pricedOn, priced_days: days } = charge;
-  if (competence !== null) return { ...periodFrom(competence, terms), amount };
-  const from = paidOn ?? pricedOn;
+  const { amount } = charge;
+  if (charge.kind === 'periodo') return { ...periodFrom(charge.competence, terms), amount };
+  const { priced_days: days } = charge;
+  const from = charge.paid_on ?? charge.priced_on;
   if (terms.billing === 'anual') return { ...periodFrom(from, terms), amount };
   return { from, until: addDays(from, days - 1), days, amount };
 }

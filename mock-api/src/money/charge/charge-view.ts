@@ -20,8 +20,8 @@ export function chargeView(row: ChargeRow, isUnknown: boolean): Charge {
     vencimento: row.due_on,
     pagaEm: row.paid_on,
     periodo: { de: from, ate: until },
-    motivo: row.refusal,
-    pix: isOpen && row.pix_code !== '' ? { codigo: row.pix_code, qr: qrPath(row.pix_code) } : null,
-    boleto: isOpen && row.boleto_line !== '' ? { linha: printedLine(row.boleto_line) } : null,
+    motivo: row.refusal ?? '',
+    pix: isOpen && row.pix_code !== null ? { codigo: row.pix_code, qr: qrPath(row.pix_code) } : null,
+    boleto: isOpen && row.boleto_line !== null ? { linha: printedLine(row.boleto_line) } : null,
   };
 }

@@ -8,14 +8,14 @@ import { toTerms } from './charge-terms.ts';
 
 /** The first charge of a contract, as it is stored when it is priced for a day. */
 export const firstCharge = (terms: ChargeTerms, period: PaidPeriod): FirstCharge => ({
-  kind: 'first',
+  kind: 'primeira',
   ...terms,
   pricing: { on: period.from, days: period.days },
 });
 
 /** Whether a charge is the first of its contract and waits for its payer. */
-export const isUnpaidFirst = ({ competence, status }: ChargeRow): boolean =>
-  competence === null && isOpenCharge(status);
+export const isUnpaidFirst = ({ kind, status }: ChargeRow): boolean =>
+  kind === 'primeira' && isOpenCharge(status);
 
 /** An unpaid first charge as it is stored when it is priced for a day by its contract's present terms; null for any other. */
 export function firstChargeOn(

@@ -7,7 +7,7 @@ import { type SqlBool, sql } from 'kysely';
  * first of a contract never is: nobody owes for what has not begun.
  */
 export const isLate = (now: Date) =>
-  sql<SqlBool>`(charge.competence is not null and (charge.status = 'recusada' or case when charge.owed_on = '' then charge.due_on else charge.owed_on end < ${dayInSaoPaulo(now)}))`;
+  sql<SqlBool>`(charge.kind = 'periodo' and (charge.status = 'recusada' or charge.owed_on < ${dayInSaoPaulo(now)}))`;
 
 /** Whether a member has a late charge, in a query of `person`. */
 export const owesLate = (now: Date) =>

@@ -2,25 +2,25 @@ import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { type ChargeTerms, type PaidPeriod, periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day } from '@serafim/contract/site/calendar';
 import type { Contract } from '../../identity/db/tables.ts';
-import type { ChargeRow } from '../db/tables.ts';
+import { type ChargeRow, isPeriodCharge, type PeriodCharge } from '../db/tables.ts';
 import { SUSPENSION_STEP, suspendsOn } from './billing-calendar.ts';
 import { chargePeriod, toTerms } from './charge-terms.ts';
 
 /** Whether the billing has said of a charge that the card does not hold without it. */
-const suspends = ({ competence, step }: ChargeRow): boolean => competence !== null && step > SUSPENSION_STEP;
+const suspends = ({ step }: PeriodCharge): boolean => step > SUSPENSION_STEP;
 
 /**
  * The day from which a member's card does not hold because a charge was not paid; null while it does. It holds
  * until the member was notified.
  */
 export function suspendedFrom(charges: readonly ChargeRow[]): Day | null {
-  const owed = charges.find(charge => isOpenCharge(charge.status) && suspends(charge));
+  const owed = charges.filter(isPeriodCharge).find(charge => isOpenCharge(charge.status) && suspends(charge));
   return owed === undefined ? null : suspendsOn(owed.owed_on);
 }
 
 /** The day from which it will not hold unless an open charge is paid; null where none is open, or it holds no more. */
 export function nextSuspension(charges: readonly ChargeRow[]): Day | null {
-  const owed = charges.find(charge => isOpenCharge(charge.status) && charge.competence !== null);
+  const owed = charges.filter(isPeriodCharge).find(({ status }) => isOpenCharge(status));
   return owed === undefined || suspends(owed) ? null : suspendsOn(owed.owed_on);
 }
 
@@ -38,9 +38,9 @@ export function nextDueOn(
   const terms = { ...toTerms(newest), dueDay };
   const follow = (from: Day): Day => addDays(periodFrom(from, terms).until, 1);
   // A first charge that is open would buy what it costs today.
-  if (newest.competence === null && newest.paid_on === null) return follow(today);
+  if (newest.kind === 'primeira' && newest.paid_on === null) return follow(today);
   let due = addDays(chargePeriod(newest).until, 1);
-  if (suspends(newest)) while (due <= (newest.paid_on ?? today)) due = follow(due);
+  if (isPeriodCharge(newest) && suspends(newest)) while (due <= (newest.paid_on ?? today)) due = follow(due);
   while (follow(due) <= today) due = follow(due);
   return due;
 }

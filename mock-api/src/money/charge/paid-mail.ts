@@ -37,7 +37,7 @@ export function paidMail({
   contract,
   charge,
 }: Membership & { brand: Brand; siteOrigin: string; charge: ChargeRow }): Mail {
-  const isFirst = charge.competence === null;
+  const isFirst = charge.kind === 'primeira';
   const number = contractNumber(contract);
   const period = chargePeriod(charge);
   const next = nextDueOn(contract, charge, charge.paid_on ?? '');

@@ -17,8 +17,8 @@ export interface PaymentText {
     method: PaymentMethod;
     dueOn: Day;
     /** Each empty where there is none. */
-    pix: string;
-    boleto: string;
+    pix: string | null;
+    boleto: string | null;
   };
   /** Below the amount. */
   lines: readonly string[];
@@ -29,8 +29,8 @@ export interface PaymentText {
 const titles: Readonly<Record<PaymentMethod, string>> = { pix: 'Pix', boleto: 'Boleto', cartao: 'Cartão' };
 
 function codeParts({ pix, boleto, method }: PaymentText['charge']): readonly MailPart[] {
-  if (pix !== '') return [{ kind: 'copy', label: 'Pix copia e cola', value: pix }];
-  if (boleto !== '')
+  if (pix !== null) return [{ kind: 'copy', label: 'Pix copia e cola', value: pix }];
+  if (boleto !== null)
     return [
       { kind: 'copy', label: 'Linha digitável do boleto', value: printedLine(boleto) },
       'O boleto em PDF, com o código de barras, está anexo.',
@@ -45,7 +45,7 @@ export const paymentParts = ({ charge, lines, page }: PaymentText): readonly Mai
     title: `${titles[charge.method]}, até ${plainDay(charge.dueOn)}${charge.method === 'pix' ? ' às 23:59' : ''}`,
     amount: formatMoney(charge.amount),
     lines,
-    qr: charge.pix,
+    qr: charge.pix ?? '',
   },
   ...codeParts(charge),
   {
@@ -58,4 +58,4 @@ export const paymentParts = ({ charge, lines, page }: PaymentText): readonly Mai
 
 /** The boleto that goes with a mail about a charge; none for the other ways to pay. */
 export const paymentAttachments = ({ id, boleto }: PaymentText['charge']): readonly MailAttachment[] =>
-  boleto === '' ? [] : [{ kind: 'boleto', charge: id, line: boleto }];
+  boleto === null ? [] : [{ kind: 'boleto', charge: id, line: boleto }];

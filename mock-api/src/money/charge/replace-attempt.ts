@@ -76,7 +76,7 @@ async function withdraw(
   if (attempt.state === 'void' || attempt.state === 'refused') return;
   if (attempt.method === 'cartao' && attempt.asked_at === null) return;
   const known = await services.payments.void(attempt, email);
-  const hasCode = charge.pix_code !== '' || charge.boleto_line !== '';
+  const hasCode = charge.pix_code !== null || charge.boleto_line !== null;
   if (known?.outcome === 'void' || known?.outcome === 'confirmed')
     await settlePayment(services, attempt.reference, known);
   else if (hasCode || attempt.asked_at !== null)
@@ -106,7 +106,7 @@ async function storeAttempt(
   const amount = first?.amount ?? charge.amount;
   const soonest: Day = payBy(method, today);
   // A charge that is not due yet stays due when it was.
-  const dueOn = soonest > charge.owed_on ? soonest : charge.owed_on;
+  const dueOn = charge.kind === 'periodo' && charge.owed_on > soonest ? charge.owed_on : soonest;
   const reference = newReference();
   await insertAttempt(db, { reference, chargeId: id, amount, method, dueOn }, now());
   const replaced = await replaceReference(

@@ -82,7 +82,12 @@ onEachStore({}, api => {
       const [row] = await db.selectFrom('charge').selectAll().where('person_number', '=', number).execute();
       if (row === undefined) throw new Error('A sign-up opens a charge');
       const later = { id: `${row.id}-2`, reference: `${row.reference}2`, created_at: `${today}T16:00:00Z` };
-      const days = { competence: second.competence, owed_on: second.competence };
+      const days = {
+        kind: 'periodo',
+        owed_on: second.competence,
+        priced_on: null,
+        priced_days: null,
+      } as const;
       await db
         .insertInto('charge')
         .values({ ...row, ...later, ...days, ...second, paid_on: paidOn(second.status) })

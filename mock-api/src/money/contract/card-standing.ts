@@ -60,7 +60,7 @@ export const listedStanding = (now: Date) => sql<ListedStanding>`coalesce((selec
   when contract.ended_at is not null or contract.effective_on < ${dayInSaoPaulo(now)} then 'cancelada'
   when exists (select 1 from charge where charge.contract_id = contract.id
     and charge.status in (${sql.join(openChargeStates)})
-    and charge.competence is not null and charge.step > ${SUSPENSION_STEP}) then 'suspensa'
+    and charge.kind = 'periodo' and charge.step > ${SUSPENSION_STEP}) then 'suspensa'
   when not exists (select 1 from charge where charge.contract_id = contract.id and charge.status = 'paga')
     then 'sem-pagamento'
   else 'paga' end from contract where contract.person_number = person.number and contract.replaced_at is null),

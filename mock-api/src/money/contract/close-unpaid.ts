@@ -30,7 +30,7 @@ function unpaidContracts(db: Db, now: Date) {
     .select(['charge.contract_id', 'charge.person_number'])
     .where('contract.ended_at', 'is', null)
     .where('contract.protocol', 'is', null)
-    .where('charge.competence', 'is', null)
+    .where('charge.kind', '=', 'primeira')
     .where('charge.status', 'in', ['aberta', 'recusada'])
     .where('charge.created_at', '<=', since)
     .where('charge.due_on', '<', addDays(dayInSaoPaulo(now), -SETTLING))

@@ -28,7 +28,7 @@ export async function contractSummary(
     contratadoEm,
     desistenciaAte: lastDayToWithdraw(contratadoEm),
     cobranca: chargeView(charge, await isUnknown(db, charge.reference)),
-    primeira: charge.competence === null,
+    primeira: charge.kind === 'primeira',
     hoje: dayInSaoPaulo(now),
     demonstracao: isSandbox,
   };

@@ -6,8 +6,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
 
-/** One charge of a contract. Days are of São Paulo. */
-export interface ChargeTable {
+/** A charge of a contract as it is stored. Days are of São Paulo. */
+interface ChargeTable {
   id: string;
   contract_id: number;
   /** Of the contract. */
@@ -19,11 +19,11 @@ export interface ChargeTable {
   method: PaymentMethod;
   status: ChargeState;
   due_on: string;
-  /** What its payer needs; empty while the provider has not said, or where nothing is needed. */
-  pix_code: string;
-  boleto_line: string;
-  /** Why the bank said no, or empty. */
-  refusal: string;
+  /** What its payer needs; null while the provider has not said, or where nothing is needed. */
+  pix_code: string | null;
+  boleto_line: string | null;
+  /** Why the bank said no; null where it did not. */
+  refusal: string | null;
   created_at: string;
   paid_on: string | null;
   /** What was charged for. */
@@ -31,17 +31,16 @@ export interface ChargeTable {
   billing: Billing;
   /** The due day that its period ends before. */
   due_day: DueDay;
-  /** First day of the period it pays for; null for the first charge. No two of a contract are alike. */
-  competence: Generated<string | null>;
-  /** The day for which a first charge was priced; empty for later ones. */
-  priced_on: Generated<string>;
-  /** How many days a first charge buys, counted from its payment; 0 where `priced_on` is empty. */
-  priced_days: Generated<number>;
+  /** Its contract's first charge, which begins with its payment; or that of a period. */
+  kind: 'primeira' | 'periodo';
+  competence: string | null;
+  priced_on: string | null;
+  priced_days: number | null;
   /** When its payer was told that the year after it comes; null until then, and for months. */
   renewal_notice_at: Generated<string | null>;
-  /** When it first fell due, whichever way to pay was chosen later; empty for the first charge. */
-  owed_on: Generated<string>;
-  /** When the charge after this one falls due: empty until it is worked out, null once it exists. */
+  owed_on: string | null;
+  /** Whether the charge after this one is still to be worked out, falls due on a day, or was made or never comes. */
+  next_state: Generated<'a-calcular' | 'marcada' | 'feita'>;
   next_on: Generated<string | null>;
   /** When the billing acts on it again; null where it has nothing to do. */
   try_at: Generated<string | null>;
@@ -175,6 +174,37 @@ export interface MoneyTables extends IdentityTables {
 
 export type Db = platform.Db<MoneyTables>;
 export type Store = platform.Store<MoneyTables>;
-export type ChargeRow = Selectable<ChargeTable>;
+/** What the first charge of a contract has of its own. */
+export interface FirstColumns {
+  kind: 'primeira';
+  competence: null;
+  /** The day for which it was priced, and how many days it then buys, counted from its payment. */
+  priced_on: string;
+  priced_days: number;
+  owed_on: null;
+}
+
+interface PeriodColumns {
+  kind: 'periodo';
+  /** First day of the period it pays for. No two of a contract are alike. */
+  competence: string;
+  priced_on: null;
+  priced_days: null;
+  /** When it first fell due, whichever way to pay was chosen later. */
+  owed_on: string;
+}
+
+type StoredCharge = Selectable<ChargeTable>;
+
+/** A charge of a contract: the columns of its kind are there, and those of the other kind null, as the table checks. */
+export type ChargeRow = Omit<StoredCharge, keyof FirstColumns> & (FirstColumns | PeriodColumns);
+
+/** The charge of a period. */
+export type PeriodCharge = Extract<ChargeRow, PeriodColumns>;
+
+export const isPeriodCharge = (charge: ChargeRow): charge is PeriodCharge => charge.kind === 'periodo';
+
+/** A charge as it was stored. */
+export const toCharge = (stored: StoredCharge): ChargeRow => stored as ChargeRow;
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 export type RefundRow = Selectable<RefundTable>;

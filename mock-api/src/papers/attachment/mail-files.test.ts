@@ -75,7 +75,7 @@ onEachStore({}, api => {
     expect(said).toContain('não é de um banco de verdade');
     await api()
       .store.db.updateTable('charge')
-      .set({ boleto_line: '' })
+      .set({ boleto_line: null })
       .where('id', '=', wanted.charge)
       .execute();
     expect(await files.attach(wanted)).toBeNull();

@@ -43,7 +43,7 @@ export function createMailFiles(services: PapersServices): MailFiles {
       return pdf('chargeReceipt', `Recibo-${reference}.pdf`, chargeReceiptData(payer, charge, today()));
     // Paid, or to be paid another way by now.
     if (charge.boleto_line !== wanted.line) return null;
-    const data = boletoData(payer, charge, cipher, payments.isSandbox);
+    const data = boletoData(payer, charge, wanted.line, cipher, payments.isSandbox);
     return pdf('boleto', `Boleto-${reference}.pdf`, data);
   };
 

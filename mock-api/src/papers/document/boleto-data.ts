@@ -12,11 +12,12 @@ import type { BoletoData } from './boleto-document.ts';
 export const boletoData = (
   { person, contract }: Membership,
   charge: ChargeRow,
+  line: string,
   cipher: Cipher,
   isSandbox: boolean,
 ): BoletoData => ({
-  linha: printedLine(charge.boleto_line),
-  codigo: codeOfLine(charge.boleto_line),
+  linha: printedLine(line),
+  codigo: codeOfLine(line),
   valor: formatMoney(charge.amount),
   vencimento: plainDay(charge.due_on),
   pagador: person.name,

@@ -12,7 +12,7 @@ import { paths } from '@serafim/contract/site/paths';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import type { KnownDependent } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
-import { chargeText } from '../../money/charge/charge-terms.ts';
+import { chargePeriod, chargeText } from '../../money/charge/charge-terms.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
@@ -41,7 +41,7 @@ export function contractData(
     preco: `${formatMoney(planPrice(plano, fatura))} ${fatura === 'anual' ? 'por ano' : 'por mês'}`,
     pagamento: `${paymentMethodNames[contract.method]}, dia ${contract.due_day}`,
     cobranca: {
-      em: dayInFull(first.paid_on ?? first.priced_on),
+      em: dayInFull(chargePeriod(first).from),
       texto: chargeText(first),
     },
     dependentes: dependents.map(({ name, cpf }) => `${name}, CPF ${maskCpf(cpf)}`),

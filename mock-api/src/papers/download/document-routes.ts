@@ -70,8 +70,9 @@ function tokenRoutes(app: ApiApp, services: DocumentServices): void {
 
   route(app, 'boletoPdf', async (request, reply) => {
     const { charge, ...payer } = await findContract(services, request.params.passe, request.ip);
-    if (charge.boleto_line === '' || !isOpenCharge(charge.status)) throw new Refusal('nao-encontrado');
-    const data = boletoData(payer, charge, cipher, payments.isSandbox);
+    const { boleto_line: line } = charge;
+    if (line === null || !isOpenCharge(charge.status)) throw new Refusal('nao-encontrado');
+    const data = boletoData(payer, charge, line, cipher, payments.isSandbox);
     return sendPdf(reply, `Boleto-${data.referencia}.pdf`, await documents.render('boleto', data));
   });
 

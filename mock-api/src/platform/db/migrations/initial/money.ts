@@ -5,21 +5,27 @@ export const money = (): readonly string[] => [
     reference text not null unique, amount integer not null,
     method text not null,
     status text not null check (status in ('aberta', 'recusada', 'paga', 'estornada', 'cancelada')),
-    due_on text not null, pix_code text not null, boleto_line text not null, refusal text not null,
+    due_on text not null, pix_code text, boleto_line text, refusal text,
     created_at text not null, paid_on text,
     plan text not null, billing text not null, due_day text not null,
-    competence text, priced_on text not null default '', priced_days integer not null default 0,
-    renewal_notice_at text, owed_on text not null default '', next_on text default '', try_at text,
-    step integer not null default 0,
+    kind text not null, competence text, priced_on text, priced_days integer, owed_on text,
+    renewal_notice_at text, next_on text,
+    next_state text not null default 'a-calcular' check (next_state in ('a-calcular', 'marcada', 'feita')),
+    try_at text, step integer not null default 0,
+    check ((next_state = 'marcada') = (next_on is not null)),
+    check (kind = 'primeira' and competence is null and owed_on is null
+        and priced_on is not null and priced_days is not null
+      or kind = 'periodo' and competence is not null and owed_on is not null
+        and priced_on is null and priced_days is null),
     foreign key (contract_id, person_number) references contract (id, person_number) on delete cascade
   )`,
   'create index charge_by_person on charge (person_number, created_at)',
   // The promise that nothing is charged twice for a period; first charges have no competence.
   'create unique index charge_by_competence on charge (contract_id, competence)',
-  'create index charge_by_next on charge (next_on, status)',
+  'create index charge_by_next on charge (next_state, status, next_on)',
   'create index charge_by_try on charge (try_at)',
   // Holds all that says where a contract stands, so that a list of clients by standing reads no charge for it.
-  'create index charge_by_contract on charge (contract_id, status, competence, step)',
+  'create index charge_by_contract on charge (contract_id, status, kind, step)',
   `create table saved_card (
     person_number integer primary key references person (number) on delete cascade,
     token_cipher text not null, saved_at text not null
