@@ -1,3 +1,4 @@
+import type { Account } from '@serafim/contract/api/account/account';
 import { cpfFrom } from '@serafim/contract/api/fields/cpf';
 import type { Answer, Town } from './api-process.ts';
 
@@ -102,9 +103,9 @@ export class Member {
     if (!(await this.#signIn())) return false;
     const account = await this.#send('GET', '/minha-conta');
     if (account?.status !== 200) return false;
-    const { passe, encerradoEm } = account.body as { passe: string | null; encerradoEm: string | null };
-    this.#pass = passe ?? '';
-    return passe !== null && encerradoEm === null;
+    const { contrato } = account.body as Pick<Account, 'contrato'>;
+    this.#pass = contrato.situacao === 'nenhum' ? '' : contrato.passe;
+    return this.#pass !== '' && contrato.situacao !== 'encerrado';
   }
 
   /** Pays what is open by card, and a code at the bank. */

@@ -7,26 +7,27 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './account-page.module.css';
 import {
   type AccountSection,
-  hasContent,
+  type ContractSectionProps,
   type SectionProps,
   sectionInUrl,
   sectionPath,
 } from './account-sections.ts';
+import { chargedContract, leavingOf } from './contract.ts';
 import { sectionLinks } from './overview/account-links.tsx';
 import { Overview } from './overview/overview.tsx';
 
-interface Section {
-  heading: string;
-  lead: string;
-  Content: ComponentType<SectionProps>;
-}
+type Section = { heading: string; lead: string } & (
+  | { Content: ComponentType<SectionProps> }
+  /** Of a contract that is charged for. */
+  | { ContractContent: ComponentType<ContractSectionProps> }
+);
 
 /** Their code loads when they are opened: the home shows none of them. */
 const sections: Readonly<Record<AccountSection, Section>> = {
   plano: {
     heading: 'Trocar de plano',
     lead: 'Para cima ou para baixo, quando quiser.',
-    Content: lazy(async () => ({ default: (await import('./plan-section.tsx')).PlanSection })),
+    ContractContent: lazy(async () => ({ default: (await import('./plan-section.tsx')).PlanSection })),
   },
   cobrancas: {
     heading: 'Cobranças e recibos',
@@ -36,7 +37,9 @@ const sections: Readonly<Record<AccountSection, Section>> = {
   pagamento: {
     heading: 'Forma e dia de pagar',
     lead: 'Vale para as próximas cobranças.',
-    Content: lazy(async () => ({ default: (await import('./payment-section.tsx')).PaymentSection })),
+    ContractContent: lazy(async () => ({
+      default: (await import('./payment-section.tsx')).PaymentSection,
+    })),
   },
   dados: {
     heading: 'Corrigir os seus dados',
@@ -63,9 +66,9 @@ const sections: Readonly<Record<AccountSection, Section>> = {
 };
 
 /** What heads a section; that of leaving says once it is done. */
-function headingOf(section: AccountSection, { saida, encerradoEm }: Account): string {
-  if (section !== 'sair' || saida === null) return sections[section].heading;
-  return encerradoEm === null ? 'Plano cancelado' : 'Plano encerrado';
+function headingOf(section: AccountSection, { contrato }: Account): string {
+  if (section !== 'sair' || leavingOf(contrato) === null) return sections[section].heading;
+  return contrato.situacao === 'encerrado' ? 'Plano encerrado' : 'Plano cancelado';
 }
 
 interface AccountScreensProps {
@@ -105,7 +108,7 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
   );
   if (section === null)
     return <Overview host={host} account={account} onChange={onChange} heading={heading} done={done} />;
-  const { Content, lead } = sections[section];
+  const { lead } = sections[section];
   return (
     <Container>
       <div className={styles.section}>
@@ -121,20 +124,40 @@ export function AccountScreens({ host, account, onChange }: AccountScreensProps)
           <Others account={account} section={section} />
         </div>
         <div className={styles.content}>
-          {hasContent(section, account) ? (
-            <Suspense fallback={<Skeleton />}>
-              <Content host={host} account={account} onChange={onChange} onDone={onDone} />
-            </Suspense>
-          ) : (
-            <WithoutPlan hasLeft={account.saida !== null} />
-          )}
+          <Suspense fallback={<Skeleton />}>
+            <SectionContent
+              section={section}
+              host={host}
+              account={account}
+              onChange={onChange}
+              onDone={onDone}
+            />
+          </Suspense>
         </div>
       </div>
     </Container>
   );
 }
 
-/** In the place of what only a plan that runs has, for who came by its address. */
+/** What a section is for; for who came by its address, why there is nothing to change. */
+function SectionContent({ section, ...props }: SectionProps & { section: AccountSection }) {
+  const { contrato } = props.account;
+  const about = sections[section];
+  if ('Content' in about)
+    return section === 'sair' && contrato.situacao === 'nenhum' ? (
+      <WithoutPlan hasLeft={false} />
+    ) : (
+      <about.Content {...props} />
+    );
+  const contract = chargedContract(contrato);
+  return contract === null ? (
+    <WithoutPlan hasLeft={leavingOf(contrato) !== null} />
+  ) : (
+    <about.ContractContent contract={contract} {...props} />
+  );
+}
+
+/** In the place of what only a plan that runs has. */
 const WithoutPlan = ({ hasLeft }: { hasLeft: boolean }) => (
   <Notice kind="info" title={hasLeft ? 'O seu plano foi cancelado' : 'Você está sem plano'} live={false}>
     <p>Não há o que mudar aqui.</p>

@@ -1,6 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
+import type { RunningContract } from './contract.ts';
 
 /** The sections of the account beside its overview, as the address names them. */
 export const accountSections = [
@@ -21,20 +22,11 @@ const PARAMETER = 'ver';
 export const sectionInUrl = (search: URLSearchParams): AccountSection | null =>
   accountSections.find(section => section === search.get(PARAMETER)) ?? null;
 
-/** Whether there is anything to do in a section: a plan that runs can be changed and left, one that was left has its receipt. */
-export function hasContent(
-  section: AccountSection,
-  { plano, saida }: Pick<Account, 'plano' | 'saida'>,
-): boolean {
-  if (section === 'sair') return plano !== '' || saida !== null;
-  return (section !== 'plano' && section !== 'pagamento') || (plano !== '' && saida === null);
-}
-
 /** The address of a section; null is the overview. */
 export const sectionPath = (section: AccountSection | null): string =>
   section === null ? paths.account : `${paths.account}?${PARAMETER}=${section}`;
 
-/** Props of every section of the account. */
+/** Props of the sections of the account. */
 export interface SectionProps {
   host: RemoteHost;
   account: Account;
@@ -42,4 +34,9 @@ export interface SectionProps {
   onChange: (account: Account) => void;
   /** Leads back to the overview, which shows what was done. @param message what was done */
   onDone: (message: string) => void;
+}
+
+/** Props of a section that changes the contract. */
+export interface ContractSectionProps extends SectionProps {
+  contract: RunningContract;
 }

@@ -1,4 +1,9 @@
-import { type Account, chargeReceiptPath, leavingReceiptPath } from '@serafim/contract/api/account/account';
+import {
+  type Account,
+  type AccountCharge,
+  chargeReceiptPath,
+  leavingReceiptPath,
+} from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
 import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
@@ -7,7 +12,7 @@ import { API_PATH } from '@serafim/platform-contract/api-path';
 import { Table, VisuallyHidden } from '@serafim/ui';
 import type { SectionProps } from './account-sections.ts';
 import styles from './charges-section.module.css';
-import { openCharge } from './overview/charge-texts.ts';
+import { chargesOf, openCharge, runningContract } from './contract.ts';
 import { OpenCharge } from './overview/open-charge.tsx';
 
 const states: Readonly<Record<ChargeState, string>> = {
@@ -20,15 +25,17 @@ const states: Readonly<Record<ChargeState, string>> = {
 
 /** All charges so far, newest first, those of former contracts below, and above them the one that waits for its payer. */
 export function ChargesSection({ account }: SectionProps) {
-  const { cobrancas, passe, contratosAnteriores } = account;
-  const open = openCharge(account);
-  if (cobrancas.length === 0) return <p>Nenhuma cobrança até aqui.</p>;
+  const { contrato, contratosAnteriores } = account;
+  const charges = chargesOf(contrato);
+  const running = runningContract(contrato);
+  const open = openCharge(contrato);
+  if (charges.length === 0) return <p>Nenhuma cobrança até aqui.</p>;
   return (
     <div className={styles.charges}>
-      {open !== undefined && passe !== null && (
-        <OpenCharge account={account} charge={open} token={passe} today={dayInSaoPaulo(new Date())} />
+      {open !== undefined && running !== null && (
+        <OpenCharge contract={running} charge={open} today={dayInSaoPaulo(new Date())} />
       )}
-      <ChargeTable charges={cobrancas} caption="Cobranças, da mais nova à mais antiga" />
+      <ChargeTable charges={charges} caption="Cobranças, da mais nova à mais antiga" />
       {contratosAnteriores.map(contract => (
         <FormerContract key={contract.contrato} contract={contract} />
       ))}
@@ -41,7 +48,7 @@ function FormerContract({ contract }: { contract: Account['contratosAnteriores']
   const { contrato, plano, contratadoEm, encerradoEm, protocolo, cobrancas } = contract;
   return (
     <section aria-labelledby={contrato}>
-      <h2 id={contrato}>Contrato anterior{plano !== '' && `: ${plans[plano].plano}`}</h2>
+      <h2 id={contrato}>Contrato anterior: {plans[plano].plano}</h2>
       <p>
         Contrato {contrato}, de {plainDay(contratadoEm)} a {plainDay(encerradoEm)}.{' '}
         <a href={API_PATH + leavingReceiptPath(protocolo)} download>
@@ -56,7 +63,7 @@ function FormerContract({ contract }: { contract: Account['contratosAnteriores']
 }
 
 interface ChargeTableProps {
-  charges: Account['cobrancas'];
+  charges: readonly AccountCharge[];
   caption: string;
 }
 

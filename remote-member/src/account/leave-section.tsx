@@ -1,4 +1,9 @@
-import type { LeaveInput, Leaving, LeavingTerms } from '@serafim/contract/api/account/account';
+import type {
+  AccountContract,
+  LeaveInput,
+  Leaving,
+  LeavingTerms,
+} from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { errorMessage, formErrors } from '@serafim/contract/api/http/error-message';
 import { receiptPdfPath } from '@serafim/contract/api/payment/contract-files';
@@ -11,7 +16,8 @@ import { Button, buttonClass, DownloadIcon, LoadError, Loading, Notice } from '@
 import { type FormEvent, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { deleteStoredCardsOf } from '../card/own/offline-cards.ts';
-import { type SectionProps, sectionPath } from './account-sections.ts';
+import { type ContractSectionProps, type SectionProps, sectionPath } from './account-sections.ts';
+import { leavingOf, type RunningContract, runningContract } from './contract.ts';
 import { Facts } from './facts.tsx';
 import styles from './leave-section.module.css';
 import { usePixKey } from './pix-key-field.tsx';
@@ -44,7 +50,21 @@ function LeavingFacts({ terms, dependents }: { terms: LeavingTerms; dependents: 
 }
 
 /** Two screens: the terms of leaving, with one button; then the receipt. */
-export function LeaveSection({ host, account, onChange }: SectionProps) {
+export function LeaveSection(props: SectionProps) {
+  const { contrato } = props.account;
+  const leaving = leavingOf(contrato);
+  if (leaving !== null) return <Receipt leaving={leaving} host={props.host} />;
+  const contract = runningContract(contrato);
+  return contract && <LeaveForm contract={contract} {...props} />;
+}
+
+/** The contract once its member has left it. */
+const leftContract = (contract: RunningContract, saida: Leaving): AccountContract =>
+  saida.efeitoEm <= saida.pedidaEm
+    ? { ...contract, situacao: 'encerrado', encerradoEm: saida.efeitoEm, saida }
+    : { ...contract, situacao: 'ativo', proximaCobranca: null, troca: null, saida };
+
+function LeaveForm({ host, account, contract, onChange }: ContractSectionProps) {
   const query = useCallback(
     async (signal: AbortSignal) => (await host.api()).leavingTerms({ signal }),
     [host],
@@ -65,17 +85,16 @@ export function LeaveSection({ host, account, onChange }: SectionProps) {
     await run(async () => {
       const api = await host.api();
       const saida = await api.leave({ tipo, ...key });
-      const encerradoEm = saida.efeitoEm <= saida.pedidaEm ? saida.efeitoEm : null;
-      onChange({ ...account, saida, encerradoEm, proximaCobranca: null });
+      const left = leftContract(contract, saida);
+      onChange({ ...account, contrato: left });
       const report = (cause: unknown) => host.report({ kind: 'info', code: 'minha-conta/saida', cause });
-      if (encerradoEm !== null) await deleteStoredCardsOf(account).catch(report);
+      if (left.situacao === 'encerrado') await deleteStoredCardsOf(account).catch(report);
       // Who has no plan any more is offered one again, and the card says another day, or is gone.
       await host.refreshSession().catch(report);
       await api.account().then(onChange).catch(report);
     });
   };
 
-  if (account.saida !== null) return <Receipt leaving={account.saida} host={host} />;
   const failure = 'Não conseguimos ver isso agora';
   if (state.status === 'loading')
     return <Loading message="Vendo o que vale para você hoje…" failure={failure} onRetry={refetch} />;

@@ -1,19 +1,9 @@
-import type { Account } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
+import { guardian, openCharge } from '../testing/contracts.ts';
 import { describeDueDay } from './payment-section.tsx';
 
-const paid = { situacao: 'paga', periodo: { de: '2026-11-14', ate: '2026-12-09' } };
-const account = (about: object = {}) =>
-  ({
-    plano: 'guardian',
-    fatura: 'mensal',
-    troca: null,
-    proximaCobranca: { em: '2026-12-10', valor: 7990, ate: '2027-01-09' },
-    cobrancas: [paid],
-    ...about,
-  }) as Account;
-const words = (about: object, dueDay: '10' | '25' = '25') =>
-  describeDueDay(account(about), dueDay, '2026-11-21').replaceAll('\u00A0', ' ');
+const words = (about: Partial<typeof guardian>) =>
+  describeDueDay({ ...guardian, ...about }, '25', '2026-11-21').replaceAll('\u00A0', ' ');
 
 it.each([
   [
@@ -24,14 +14,13 @@ it.each([
     { troca: { plano: 'premium', fatura: 'mensal', desde: '2026-12-10' } },
     'A próxima cobrança é em 10/12/2026, de R$ 49,95, e paga até 24/12/2026. Depois, R$ 99,90 todo dia 25.',
   ],
-  [
-    { cobrancas: [{ ...paid, situacao: 'aberta' }] },
-    'Hoje R$ 10,31, até 24/11. Depois R$ 79,90 todo dia 25.',
-  ],
+  [{ cobrancas: [openCharge] }, 'Hoje R$ 10,31, até 24/11. Depois R$ 79,90 todo dia 25.'],
   [
     { fatura: 'anual' },
     'No plano por ano, o dia vale para o aviso de renovação. A próxima cobrança continua em 10/12/2026.',
   ],
-  [{ plano: '' }, ''],
   [{ proximaCobranca: null }, ''],
-])('a member reads what another due day costs: %j', (about, said) => expect(words(about)).toBe(said));
+] satisfies [Partial<typeof guardian>, string][])(
+  'a member reads what another due day costs: %j',
+  (about, said) => expect(words(about)).toBe(said),
+);

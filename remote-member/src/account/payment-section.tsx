@@ -9,15 +9,14 @@ import {
   type PaymentMethod,
   paymentMethodNames,
   paymentMethods,
-  usualTerms,
 } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Checkbox, Notice, RadioCards } from '@serafim/ui';
 import { type FormEvent, useState } from 'react';
-import type { SectionProps } from './account-sections.ts';
-import { unpaidFirstCharge } from './first-charge.ts';
+import type { ContractSectionProps } from './account-sections.ts';
+import { type RunningContract, unpaidFirstCharge } from './contract.ts';
 import styles from './payment-section.module.css';
 
 const hints: Readonly<Record<PaymentMethod, string>> = {
@@ -35,13 +34,11 @@ const methodOptions = paymentMethods.map(value => ({
 const dayOptions = dueDays.map(value => ({ value, theme: 'green' as const, label: `Dia ${value}` }));
 
 /** What a due day makes of the charge that comes, in one sentence; empty where nothing is charged. */
-export function describeDueDay(account: SectionProps['account'], dueDay: DueDay, today: Day): string {
-  const { plano, fatura, troca, proximaCobranca: next } = account;
-  const plan = troca?.plano ?? plano;
-  if (plan === '') return '';
-  const billing = troca?.fatura ?? (fatura || usualTerms.billing);
+export function describeDueDay(contract: RunningContract, dueDay: DueDay, today: Day): string {
+  const { plano, fatura, troca, proximaCobranca: next } = contract;
+  const [plan, billing] = [troca?.plano ?? plano, troca?.fatura ?? fatura];
   const terms: ChargeTerms = { plan, billing, dueDay };
-  if (unpaidFirstCharge(account) !== undefined) return chargeSentence(periodFrom(today, terms), terms);
+  if (unpaidFirstCharge(contract) !== undefined) return chargeSentence(periodFrom(today, terms), terms);
   if (next === null) return '';
   if (billing === 'anual')
     return `No plano por ano, o dia vale para o aviso de renovação. A próxima cobrança continua em ${plainDay(next.em)}.`;
@@ -50,17 +47,14 @@ export function describeDueDay(account: SectionProps['account'], dueDay: DueDay,
 }
 
 /** How, and on which day, later charges are paid, and the card that is stored for them. */
-export function PaymentSection({ host, account, onChange, onDone }: SectionProps) {
+export function PaymentSection({ host, account, contract, onChange, onDone }: ContractSectionProps) {
   const { cartaoGuardadoDesde } = account;
-  const [method, setMethod] = useState<PaymentMethod>(account.meiodepagamento || usualTerms.method);
-  const [dueDay, setDueDay] = useState<DueDay>(account.vencimento || usualTerms.dueDay);
+  const [method, setMethod] = useState<PaymentMethod>(contract.meiodepagamento);
+  const [dueDay, setDueDay] = useState<DueDay>(contract.vencimento);
   const [forget, setForget] = useState(false);
   const { isRunning, error, run } = useAction({ message: errorMessage });
   const box = useResultFocus<HTMLDivElement>(error);
-  const isUnchanged =
-    !forget &&
-    method === (account.meiodepagamento || usualTerms.method) &&
-    dueDay === (account.vencimento || usualTerms.dueDay);
+  const isUnchanged = !forget && method === contract.meiodepagamento && dueDay === contract.vencimento;
 
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const fields = new FormData(event.currentTarget);
@@ -112,7 +106,7 @@ export function PaymentSection({ host, account, onChange, onDone }: SectionProps
         />
       </section>
       <p className={styles.words} role="status">
-        {describeDueDay(account, dueDay, dayInSaoPaulo(new Date()))}
+        {describeDueDay(contract, dueDay, dayInSaoPaulo(new Date()))}
       </p>
       <Button
         type="submit"

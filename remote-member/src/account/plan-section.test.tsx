@@ -8,24 +8,22 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guardian, openCharge, paidCharge } from '../testing/contracts.ts';
+import type { RunningContract } from './contract.ts';
 import { PlanSection } from './plan-section.tsx';
 
 afterEach(cleanup);
 
-const charge = { id: 'C1', valor: 5060, situacao: 'aberta' } as Account['cobrancas'][number];
-
-const ana = {
-  plano: 'guardian',
-  fatura: 'mensal',
-  troca: null,
-  proximaCobranca: { em: '2026-12-10', valor: 7990 },
-  cobrancas: [charge],
-  dependentes: [],
-} as unknown as Account;
+const unpaid: RunningContract = { ...guardian, situacao: 'aguardando', cobrancas: [openCharge] };
 
 /** The section, and what it sends and shows of the sign-up's fragment. */
-function open(account: Account, fragment?: () => unknown) {
-  const changePlan = vi.fn(async () => ({ ...account, plano: 'premium' as const }));
+function open(contract: RunningContract, fragment?: () => unknown, people = 0) {
+  const dependentes = Array.from({ length: people }, () => ({}));
+  const account = { contrato: contract, dependentes } as unknown as Account;
+  const changePlan = vi.fn(async () => ({
+    ...account,
+    contrato: { ...contract, plano: 'premium' as const },
+  }));
   const shown = vi.fn();
   const refreshSession = vi.fn(async () => undefined);
   const host = createStubHost({
@@ -40,7 +38,7 @@ function open(account: Account, fragment?: () => unknown) {
   const nothing = () => undefined;
   render(
     <MemoryRouter>
-      <PlanSection host={host} account={account} onChange={nothing} onDone={nothing} />
+      <PlanSection host={host} account={account} contract={contract} onChange={nothing} onDone={nothing} />
     </MemoryRouter>,
   );
   return { changePlan, shown, refreshSession };
@@ -55,13 +53,13 @@ const radios = () =>
 
 describe('a member who looks at another plan', () => {
   it('reads that the first charge gets its price, before paying it', () => {
-    open(ana);
+    open(unpaid);
     expect(document.body.textContent).toContain('a primeira cobrança passa a ter o preço do plano novo');
   });
 
   it('reads from which charge on it holds, after that', () => {
-    for (const cobrancas of [[{ ...charge, situacao: 'paga' as const }], [charge, charge]]) {
-      open({ ...ana, cobrancas });
+    for (const cobrancas of [[paidCharge], [openCharge, paidCharge]]) {
+      open({ ...guardian, cobrancas });
       expect(document.body.textContent).toContain(
         'A troca vale a partir da próxima cobrança, em 10 de dezembro de 2026.',
       );
@@ -70,7 +68,7 @@ describe('a member who looks at another plan', () => {
   });
 
   it('chooses in the cards of the sign-up, at its prices, beside the own plan', async () => {
-    const { changePlan, shown } = open(ana, radios);
+    const { changePlan, shown } = open(unpaid, radios);
     expect(shown).toHaveBeenCalledWith('signup/planos@1', {
       tabela: 'contratacao',
       mostra: 'escolha',
@@ -94,18 +92,20 @@ describe('a member who looks at another plan', () => {
       await userEvent.click(screen.getByLabelText('premium'));
       await userEvent.click(screen.getByRole('button', { name: 'Trocar para o Premium' }));
     };
-    const atOnce = open(ana, radios);
+    const atOnce = open(unpaid, radios);
     await choosePremium();
     expect(atOnce.refreshSession).toHaveBeenCalledOnce();
     cleanup();
-    const later = open({ ...ana, troca: { plano: 'angel', fatura: 'mensal', desde: '2026-12-10' } }, radios);
+    const later = open(
+      { ...guardian, troca: { plano: 'angel', fatura: 'mensal', desde: '2026-12-10' } },
+      radios,
+    );
     await choosePremium();
     expect(later.refreshSession).not.toHaveBeenCalled();
   });
 
   it('reads at once that the people are too many for a plan, whom to take out, and cannot choose it', async () => {
-    const four = { ...ana, dependentes: [{}, {}, {}, {}] } as Account;
-    const { changePlan } = open(four);
+    const { changePlan } = open(unpaid, undefined, 4);
     const words = 'O Angel leva até 3 dependentes, e você tem 4.';
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Retirar alguém' }).getAttribute('href')).toBe(
@@ -120,7 +120,7 @@ describe('a member who looks at another plan', () => {
   });
 
   it('reads above the button what will be paid, and changes the billing alone', async () => {
-    const { changePlan } = open({ ...ana, cobrancas: [{ ...charge, situacao: 'paga' }] });
+    const { changePlan } = open(guardian);
     const text = () => document.body.textContent?.replaceAll('\u00A0', ' ');
     expect(text()).toContain('A partir de 10/12: R$ 79,90 por mês (como hoje).');
     await userEvent.click(screen.getByLabelText(/^Anual/));
@@ -130,7 +130,7 @@ describe('a member who looks at another plan', () => {
   });
 
   it('chooses by name and price where no version of these cards works', async () => {
-    const { changePlan } = open(ana);
+    const { changePlan } = open(unpaid);
     const plan = screen.getByLabelText('Plano');
     expect(plan.textContent?.replaceAll('\u00A0', ' ')).toContain('Guardian, R$ 79,90 por mês');
     await userEvent.selectOptions(plan, 'premium');

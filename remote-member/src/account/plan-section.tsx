@@ -17,12 +17,10 @@ import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, RadioCards, SelectField } from '@serafim/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type SectionProps, sectionPath } from './account-sections.ts';
-import { unpaidFirstCharge } from './first-charge.ts';
+import { type ContractSectionProps, sectionPath } from './account-sections.ts';
+import { chargedContract, type RunningContract, unpaidFirstCharge } from './contract.ts';
 import styles from './plan-section.module.css';
 import { describeChangedCharge, tooManyPeople } from './plan-texts.ts';
-
-type Account = SectionProps['account'];
 
 const billingNames: Readonly<Record<Billing, string>> = { mensal: 'Mensal', anual: 'Anual' };
 
@@ -31,21 +29,21 @@ interface Choice {
   fatura: Billing;
 }
 
-const isPresent = (account: Account, { plano, fatura }: Choice): boolean =>
-  plano === account.plano && fatura === account.fatura;
+const isPresent = (contract: RunningContract, { plano, fatura }: Choice): boolean =>
+  plano === contract.plano && fatura === contract.fatura;
 
 /** From when a change of plan holds. */
-function describeStart(account: Account): string {
-  if (unpaidFirstCharge(account) !== undefined)
+function describeStart(contract: RunningContract): string {
+  if (unpaidFirstCharge(contract) !== undefined)
     return 'A troca vale na hora, e a primeira cobrança passa a ter o preço do plano novo.';
-  const from = account.proximaCobranca?.em;
+  const from = contract.proximaCobranca?.em;
   return from === undefined
     ? 'A troca vale na hora.'
     : `A troca vale a partir da próxima cobrança, em ${dayInFull(from)}. Até lá nada muda, e dá para desfazer.`;
 }
 
 /** What a change of plan has led to. */
-function describeDone(before: Account, after: Account, { plano, fatura }: Choice): string {
+function describeDone(before: RunningContract, after: RunningContract, { plano, fatura }: Choice): string {
   if (after.troca !== null) {
     const byBilling = fatura === 'anual' ? 'pago por ano' : 'pago por mês';
     return `A partir de ${dayInFull(after.troca.desde)} o seu plano é ${plano === before.plano ? byBilling : `o ${plans[plano].plano}`}.`;
@@ -54,24 +52,24 @@ function describeDone(before: Account, after: Account, { plano, fatura }: Choice
   return `O seu plano é o ${plans[plano].plano}.${first === undefined ? '' : ` A primeira cobrança é de ${formatMoney(first.valor)}.`}`;
 }
 
-function describeButton(account: Account, { plano, fatura }: Choice): string {
-  if (isPresent(account, { plano, fatura }))
-    return account.troca === null ? 'Trocar de plano' : `Desfazer e ficar no ${plans[plano].plano}`;
-  return plano === account.plano
+function describeButton(contract: RunningContract, { plano, fatura }: Choice): string {
+  if (isPresent(contract, { plano, fatura }))
+    return contract.troca === null ? 'Trocar de plano' : `Desfazer e ficar no ${plans[plano].plano}`;
+  return plano === contract.plano
     ? `Passar para o plano ${billingNames[fatura].toLowerCase()}`
     : `Trocar para o ${plans[plano].plano}`;
 }
 
 /** Changes plan and billing from the next charge on, or at once while the first one is not paid. */
-export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
-  const [plano, setPlano] = useState<PlanId>(account.troca?.plano ?? (account.plano || 'guardian'));
-  const [fatura, setFatura] = useState<Billing>(account.troca?.fatura ?? (account.fatura || 'mensal'));
+export function PlanSection({ host, account, contract, onChange, onDone }: ContractSectionProps) {
+  const [plano, setPlano] = useState<PlanId>(contract.troca?.plano ?? contract.plano);
+  const [fatura, setFatura] = useState<Billing>(contract.troca?.fatura ?? contract.fatura);
   const { isRunning, error, run } = useAction({
     message: cause => toApiError(cause)?.fieldErrors.plano ?? errorMessage(cause),
   });
   const box = useResultFocus<HTMLDivElement>(error);
 
-  const isUnchanged = isPresent(account, { plano, fatura }) && account.troca === null;
+  const isUnchanged = isPresent(contract, { plano, fatura }) && contract.troca === null;
   const tooMany = tooManyPeople(plano, account);
   const tooSmall = planIds.map(id => tooManyPeople(id, account)).filter(words => words !== '');
   const stay = account.dependentes.length === 0 || tooMany !== '' ? '' : ' Os dependentes continuam.';
@@ -87,8 +85,9 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
       const after = await (await host.api()).changePlan({ plano, fatura });
       onChange(after);
       const report = (cause: unknown) => host.report({ kind: 'info', code: 'minha-conta/sessao', cause });
-      if (after.troca === null) await host.refreshSession().catch(report);
-      onDone(describeDone(account, after, { plano, fatura }));
+      const changed = chargedContract(after.contrato);
+      if (changed?.troca === null) await host.refreshSession().catch(report);
+      onDone(changed === null ? '' : describeDone(contract, changed, { plano, fatura }));
     });
 
   return (
@@ -108,7 +107,7 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
         </div>
       )}
       <p className={styles.lead}>
-        {describeStart(account)}
+        {describeStart(contract)}
         {stay}
       </p>
       {tooSmall.length > 0 && (
@@ -125,20 +124,20 @@ export function PlanSection({ host, account, onChange, onDone }: SectionProps) {
           mostra: 'escolha',
           fatura,
           escolhido: plano,
-          ...(account.plano && { atual: account.plano }),
+          atual: contract.plano,
         }}
         fallback={<PlanNames plan={plano} billing={fatura} />}
       />
       <p className={styles.charge} role="status">
         {tooMany === '' &&
-          describeChangedCharge(account, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
+          describeChangedCharge(contract, { plan: plano, billing: fatura }, dayInSaoPaulo(new Date()))}
       </p>
       <Button
         type="submit"
         waiting={isRunning && 'Trocando…'}
         unavailable={isUnchanged ? 'Este já é o seu plano.' : tooMany}
       >
-        {describeButton(account, { plano, fatura })}
+        {describeButton(contract, { plano, fatura })}
       </Button>
     </form>
   );

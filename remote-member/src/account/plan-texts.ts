@@ -8,11 +8,10 @@ import {
   maxDependents,
   type PlanId,
   plans,
-  usualTerms,
 } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayAndMonth } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';
-import { unpaidFirstCharge } from './first-charge.ts';
+import { type RunningContract, unpaidFirstCharge } from './contract.ts';
 
 /** What somebody chooses in the place of a plan and its billing. */
 interface Choice {
@@ -24,17 +23,21 @@ interface Choice {
  * What is paid with a choice, from when, and what is paid today; empty where nothing is charged.
  * @example 'A partir de 10/12: R$ 59,90 por mês (hoje você paga R$ 79,90 por mês).'
  */
-export function describeChangedCharge(account: Account, { plan, billing }: Choice, today: Day): string {
-  const { plano, fatura, vencimento, proximaCobranca: next } = account;
-  const terms: ChargeTerms = { plan, billing, dueDay: vencimento || usualTerms.dueDay };
-  if (unpaidFirstCharge(account) !== undefined) return chargeSentence(periodFrom(today, terms), terms);
-  if (next === null || plano === '') return '';
+export function describeChangedCharge(
+  contract: RunningContract,
+  { plan, billing }: Choice,
+  today: Day,
+): string {
+  const { plano, fatura, vencimento: dueDay, proximaCobranca: next } = contract;
+  const terms: ChargeTerms = { plan, billing, dueDay };
+  if (unpaidFirstCharge(contract) !== undefined) return chargeSentence(periodFrom(today, terms), terms);
+  if (next === null) return '';
   const price = (of: PlanId, by: Billing) => `${formatMoney(planPrice(of, by))} por ${billingPeriods[by]}`;
   const { amount, until } = periodFrom(next.em, terms);
   // Where the due day has just changed, the period that comes is a shorter one.
   const first =
     amount === planPrice(plan, billing) ? '' : `${formatMoney(amount)} até ${dayAndMonth(until)}, depois `;
-  const [now, then] = [price(plano, fatura || usualTerms.billing), price(plan, billing)];
+  const [now, then] = [price(plano, fatura), price(plan, billing)];
   return `A partir de ${dayAndMonth(next.em)}: ${first}${then} (${now === then ? 'como hoje' : `hoje você paga ${now}`}).`;
 }
 

@@ -22,8 +22,8 @@ async function ownReceipt(host: RemoteHost, signal: AbortSignal): Promise<Receip
   const visitor = await knownVisitor(host, signal);
   if (visitor.status !== 'known' || visitor.session.papel !== 'member') return null;
   try {
-    const { passe, nome } = await (await host.api()).account({ signal });
-    return passe === null ? null : { passe, primeiroNome: firstName(nome) };
+    const { contrato, nome } = await (await host.api()).account({ signal });
+    return contrato.situacao === 'nenhum' ? null : { passe: contrato.passe, primeiroNome: firstName(nome) };
   } catch (cause) {
     if (!signal.aborted) host.report({ kind: 'info', code: 'cadastro/contratacao', cause });
     return null;

@@ -8,11 +8,6 @@ import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.t
 import { dependentSchema } from '../sign-up/member.ts';
 import { z } from '../zod.ts';
 
-/** Plan of an account; empty when it has none. */
-export const accountPlan = z.enum([...planIds, '']);
-/** Billing of an account's plan; empty when it has none. */
-export const accountBilling = z.enum([...billings, '']);
-
 /** Ways to leave: a withdrawal within seven days returns all money; a later one ends with the paid period. */
 export const leavingKinds = ['desistencia', 'cancelamento'] as const;
 
@@ -49,32 +44,83 @@ export const leavingSchema = z.object({
 
 export type Leaving = z.infer<typeof leavingSchema>;
 
-/** The charges of one contract, the newest first. */
-const charges = z.array(
-  z.object({
-    /** Names the charge and its receipt. */
-    id: z.string(),
-    /** First and last day that it pays for. */
-    periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
-    valor: z.int(),
-    meiodepagamento: z.enum(paymentMethods),
-    situacao: z.enum(chargeStates),
-    /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-    conferindo: z.boolean(),
-    vencimento: z.iso.date(),
-    pagaEm: z.nullable(z.iso.date()),
+const accountCharge = z.object({
+  /** Names the charge and its receipt. */
+  id: z.string(),
+  /** First and last day that it pays for. */
+  periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
+  valor: z.int(),
+  meiodepagamento: z.enum(paymentMethods),
+  situacao: z.enum(chargeStates),
+  /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
+  conferindo: z.boolean(),
+  vencimento: z.iso.date(),
+  pagaEm: z.nullable(z.iso.date()),
+});
+
+export type AccountCharge = z.infer<typeof accountCharge>;
+
+/** A contract that was made, in every state. */
+const madeContract = z.object({
+  numero: z.string(),
+  plano: z.enum(planIds),
+  fatura: z.enum(billings),
+  meiodepagamento: z.enum(paymentMethods),
+  vencimento: z.enum(dueDays),
+  contratadoEm: z.iso.date(),
+  /** Last day of the twelve months that run. */
+  renovaEm: z.iso.date(),
+  /** The newest first. */
+  cobrancas: z.array(accountCharge),
+  /** Opens the contract and its payment for eight days. */
+  passe: z.string(),
+});
+
+/** A contract that is charged for. */
+const chargedContract = z.extend(madeContract, {
+  /** The charge that comes next; null where nothing more will be charged. */
+  proximaCobranca: z.nullable(
+    z.object({
+      em: z.iso.date(),
+      valor: z.int(),
+      /** The last day that it pays for. */
+      ate: z.iso.date(),
+    }),
+  ),
+  /** A change of plan that holds from a day on. */
+  troca: z.nullable(z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() })),
+});
+
+/** The present contract of a member, by its state. */
+const accountContract = z.discriminatedUnion('situacao', [
+  z.object({ situacao: z.literal('nenhum') }),
+  /** Nothing is paid yet. */
+  z.extend(chargedContract, { situacao: z.literal('aguardando') }),
+  /** The period is paid, also of one that its member left: `saida` says so, and until when the card holds. */
+  z.extend(chargedContract, { situacao: z.literal('ativo'), saida: z.nullable(leavingSchema) }),
+  /** The period is not paid, and the cards hold until `suspendeEm`; null while its charge is not open. */
+  z.extend(chargedContract, { situacao: z.literal('atrasado'), suspendeEm: z.nullable(z.iso.date()) }),
+  /** The cards do not hold from `suspensaDesde` on, because a charge was not paid. */
+  z.extend(chargedContract, { situacao: z.literal('suspenso'), suspensaDesde: z.iso.date() }),
+  z.extend(madeContract, {
+    situacao: z.literal('encerrado'),
+    encerradoEm: z.iso.date(),
+    saida: leavingSchema,
   }),
-);
+]);
+
+export type AccountContract = z.infer<typeof accountContract>;
 
 /** A contract that ended before the member came back. */
 const formerContract = z.object({
   contrato: z.string(),
-  plano: accountPlan,
+  plano: z.enum(planIds),
   contratadoEm: z.iso.date(),
   encerradoEm: z.iso.date(),
   /** Protocol of the contract's end. */
   protocolo: z.string(),
-  cobrancas: charges,
+  /** The newest first. */
+  cobrancas: z.array(accountCharge),
 });
 
 /** Answer of GET /minha-conta: everything that a member's own area shows. */
@@ -93,45 +139,13 @@ export const accountSchema = z.object({
   carteirinha: z.nullable(
     z.pick(ownCardSchema, { validaAte: true, aviso: true, situacao: true, paraEm: true, codigo: true }),
   ),
-  contrato: z.string(),
-  plano: accountPlan,
-  fatura: accountBilling,
-  meiodepagamento: z.enum([...paymentMethods, '']),
-  vencimento: z.enum([...dueDays, '']),
-  contratadoEm: z.iso.date(),
-  /** Last day of the twelve months that run. */
-  renovaEm: z.iso.date(),
-  /** The charge that comes next; null where nothing more will be charged. */
-  proximaCobranca: z.nullable(
-    z.object({
-      em: z.iso.date(),
-      valor: z.int(),
-      /** The last day that it pays for. */
-      ate: z.iso.date(),
-    }),
-  ),
-  /** Day on which a card was stored for later charges; null when none is stored. */
-  cartaoGuardadoDesde: z.nullable(z.iso.date()),
-  /** Day on which the cards were suspended because a charge was not paid; null while they are valid. */
-  suspensaDesde: z.nullable(z.iso.date()),
-  /**
-   * Day on which the cards are suspended unless the open charge is paid; null when no charge after the first is open,
-   * or the cards are suspended already.
-   */
-  suspendeEm: z.nullable(z.iso.date()),
-  /** Charges of this contract, the newest first. */
-  cobrancas: charges,
-  /** Day on which this contract ended; null while it runs. */
-  encerradoEm: z.nullable(z.iso.date()),
+  contrato: accountContract,
   /** Earlier contracts of a member who left and came back, the newest first. */
   contratosAnteriores: z.array(formerContract),
-  /** A change of plan that holds from a day on. */
-  troca: z.nullable(z.object({ plano: z.enum(planIds), fatura: z.enum(billings), desde: z.iso.date() })),
+  /** Day on which a card was stored for later charges; null when none is stored. */
+  cartaoGuardadoDesde: z.nullable(z.iso.date()),
   /** `lugar` names a dependent's card; 1 is the first, and no number comes back. CPF masked. */
   dependentes: z.array(z.object({ lugar: z.int(), nome: z.string(), cpf: z.string() })),
-  saida: z.nullable(leavingSchema),
-  /** Opens the contract and its payment for eight days; null where there is none. */
-  passe: z.nullable(z.string()),
 });
 
 export type Account = z.infer<typeof accountSchema>;

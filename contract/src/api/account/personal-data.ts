@@ -2,8 +2,9 @@ import { dayParts, requestStates } from '../appointment/appointment.ts';
 import { consultationOutcomes } from '../doctor/doctor.ts';
 import { chargeStates } from '../payment/charge-state.ts';
 import { refundReasons } from '../payment/refund.ts';
+import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
-import { accountBilling, accountPlan, leavingKinds } from './account.ts';
+import { leavingKinds } from './account.ts';
 
 /** Money that goes back to the member, or went. */
 const refunds = () =>
@@ -73,7 +74,7 @@ const formerContracts = () =>
   z.array(
     z.object({
       contrato: z.string(),
-      plano: accountPlan,
+      plano: z.enum(planIds),
       contratadoEm: z.iso.datetime(),
       encerradoEm: z.iso.datetime(),
       protocolo: z.string(),
@@ -112,24 +113,30 @@ export const personalDataSchema = z.lazy(() =>
       endereco: z.string(),
       codigoDoLicenciado: z.string(),
       numeroDeAssociado: z.string(),
-      contrato: z.string(),
-      plano: accountPlan,
-      fatura: accountBilling,
-      meiodepagamento: z.string(),
-      vencimento: z.string(),
-      contratadoEm: z.iso.datetime(),
-      canceladoEm: z.nullable(z.iso.datetime()),
+      cadastradoEm: z.iso.datetime(),
     }),
+    /** The present one; null where the member never chose a plan. */
+    contrato: z.nullable(
+      z.object({
+        numero: z.string(),
+        plano: z.enum(planIds),
+        fatura: z.enum(billings),
+        meiodepagamento: z.enum(paymentMethods),
+        vencimento: z.enum(dueDays),
+        contratadoEm: z.iso.datetime(),
+        encerradoEm: z.nullable(z.iso.datetime()),
+      }),
+    ),
     dependentes: z.array(z.object({ nome: z.string(), cpf: z.string() })),
     cobrancas: z.array(
       z.object({
         valor: z.int(),
-        meiodepagamento: z.string(),
+        meiodepagamento: z.enum(paymentMethods),
         situacao: z.enum(chargeStates),
         vencimento: z.iso.date(),
         pagaEm: z.nullable(z.iso.date()),
-        plano: accountPlan,
-        fatura: accountBilling,
+        plano: z.enum(planIds),
+        fatura: z.enum(billings),
         /** First and last day that it pays for. */
         periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
       }),

@@ -1,6 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
+import { contractIn } from '../../testing/contract-in.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -51,7 +52,7 @@ onEachStore({}, api => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await api().store.db.updateTable('contract').set(due).where('person_number', '=', number).execute();
-    const plan = async () => (await ask(cookie, 'GET', '')).json<Account>().plano;
+    const plan = async () => contractIn((await ask(cookie, 'GET', '')).json(), 'aguardando').plano;
     expect(await plan()).toBe('angel');
     await applyDueChanges(api().store.db, api().clock.now);
     expect(await plan()).toBe('premium');

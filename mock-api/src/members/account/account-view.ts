@@ -1,19 +1,22 @@
-import type { Account } from '@serafim/contract/api/account/account';
+import type { Account, AccountCharge, AccountContract } from '@serafim/contract/api/account/account';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
-import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
-import type { Contract, Person } from '../../identity/db/tables.ts';
+import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
-import { nextSuspension } from '../../money/charge/next-charge.ts';
 import { savedCardSince } from '../../money/charge/saved-cards.ts';
-import { type CardStanding, contractStanding } from '../../money/contract/card-standing.ts';
+import {
+  type CardStanding,
+  type ContractStanding,
+  contractStanding,
+} from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
-import { isLeft, leavingView } from '../../money/contract/leaving.ts';
+import { isLeft, type LeftContract, leavingView } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { contractNumber, listContracts } from '../../money/membership/contract-repository.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
@@ -25,7 +28,7 @@ import { etag } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 
 /** The days that a charge pays for. */
-export function periodView(charge: ChargeRow): Account['cobrancas'][number]['periodo'] {
+export function periodView(charge: ChargeRow): AccountCharge['periodo'] {
   const { from, until } = chargePeriod(charge);
   return { de: from, ate: until };
 }
@@ -45,7 +48,7 @@ function ownCard(
 }
 
 /** One line of a contract's charges. @param unknown the references that nobody knows the end of */
-const chargeLine = (charge: ChargeRow, unknown: ReadonlySet<string>): Account['cobrancas'][number] => ({
+const chargeLine = (charge: ChargeRow, unknown: ReadonlySet<string>): AccountCharge => ({
   id: charge.id,
   periodo: periodView(charge),
   valor: charge.amount,
@@ -59,7 +62,7 @@ const chargeLine = (charge: ChargeRow, unknown: ReadonlySet<string>): Account['c
 /** A contract that ended before the present one. */
 async function formerContract(
   db: Db,
-  contract: Contract,
+  contract: LeftContract,
   unknown: ReadonlySet<string>,
 ): Promise<Account['contratosAnteriores'][number]> {
   const charges = await listCharges(db, contract.id);
@@ -67,59 +70,62 @@ async function formerContract(
     contrato: contractNumber(contract),
     plano: contract.plan,
     contratadoEm: dayInSaoPaulo(new Date(contract.made_at)),
-    encerradoEm: dayInSaoPaulo(new Date(contract.ended_at ?? contract.made_at)),
-    protocolo: contract.protocol ?? '',
+    encerradoEm: endOf(contract),
+    protocolo: contract.protocol,
     cobrancas: charges.map(charge => chargeLine(charge, unknown)),
   };
 }
 
-/** What a member's own area says of the present contract; of none where there is none. */
+/** The day on which a contract that was left ended. */
+const endOf = ({ ended_at: endedAt, effective_on: lastDay }: LeftContract): Day =>
+  endedAt === null ? lastDay : dayInSaoPaulo(new Date(endedAt));
+
+/** The present contract of a member. @param unknown the references that nobody knows the end of */
 async function contractView(
   { store: { db }, contractTokens, now }: PapersServices<MembersTables>,
-  person: Person,
-  contract: Contract | undefined,
+  standing: ContractStanding,
   charges: readonly ChargeRow[],
-) {
-  if (contract === undefined)
-    return {
-      contrato: '',
-      plano: '',
-      fatura: '',
-      meiodepagamento: '',
-      vencimento: '',
-      contratadoEm: dayInSaoPaulo(new Date(person.created_at)),
-      renovaEm: contractTermEnd(person.created_at, now()),
-      proximaCobranca: null,
-      suspensaDesde: null,
-      suspendeEm: null,
-      encerradoEm: null,
-      troca: null,
-      saida: null,
-      passe: null,
-    } as const;
-  const { contractedOn, nextCharge, suspendedFrom } = contractState(contract, charges, now());
-  const { ended_at: endedAt, next_plan: plano, next_billing: fatura, next_from: desde } = contract;
-  const hasLeft = isLeft(contract);
-  const token = contractTokens.sign(person.number);
-  return {
-    contrato: contractNumber(contract),
+  unknown: ReadonlySet<string>,
+): Promise<AccountContract> {
+  const { contract } = standing;
+  const { contractedOn, nextCharge } = contractState(contract, charges, now());
+  const passe = contractTokens.sign(contract.person_number);
+  const made = {
+    numero: contractNumber(contract),
     plano: contract.plan,
     fatura: contract.billing,
     meiodepagamento: contract.method,
     vencimento: contract.due_day,
     contratadoEm: contractedOn,
     renovaEm: contractTermEnd(contract.made_at, now()),
-    proximaCobranca:
-      nextCharge === null || hasLeft
-        ? null
-        : { em: nextCharge.on, valor: nextCharge.amount, ate: nextCharge.until },
-    suspensaDesde: hasLeft ? null : suspendedFrom,
-    suspendeEm: hasLeft ? null : nextSuspension(charges),
-    encerradoEm: endedAt === null ? null : dayInSaoPaulo(new Date(endedAt)),
-    troca: plano === null || fatura === null || desde === null ? null : { plano, fatura, desde },
-    saida: hasLeft ? leavingView(contract, token, (await sumWaiting(db, person.number)) > 0) : null,
-    passe: token,
+    cobrancas: charges.map(charge => chargeLine(charge, unknown)),
+    passe,
   };
+  if (isLeft(contract)) {
+    const saida = leavingView(contract, passe, (await sumWaiting(db, contract.person_number)) > 0);
+    return standing.kind === 'cancelada'
+      ? { ...made, situacao: 'encerrado', encerradoEm: endOf(contract), saida }
+      : { ...made, situacao: 'ativo', proximaCobranca: null, troca: null, saida };
+  }
+  const { next_plan: plano, next_billing: fatura, next_from: desde } = contract;
+  const charged = {
+    ...made,
+    proximaCobranca:
+      nextCharge === null ? null : { em: nextCharge.on, valor: nextCharge.amount, ate: nextCharge.until },
+    troca: plano === null || fatura === null || desde === null ? null : { plano, fatura, desde },
+  };
+  switch (standing.kind) {
+    case 'paga':
+      return { ...charged, situacao: 'ativo', saida: null };
+    case 'tolerancia':
+      return { ...charged, situacao: 'atrasado', suspendeEm: standing.stopsOn };
+    case 'suspensa':
+      return { ...charged, situacao: 'suspenso', suspensaDesde: standing.from };
+    case 'sem-pagamento':
+      return { ...charged, situacao: 'aguardando' };
+    case 'cancelada':
+      throw new Error(`Contract ${contract.id} has ended, and nobody left it`);
+  }
 }
 
 /** A member's own area as it stands now. */
@@ -144,10 +150,14 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     cpf: maskCpf(digits),
     numero: formatMemberNumber(person.number),
     carteirinha: ownCard(services, person, standing, digits),
-    ...(await contractView(services, person, contract, charges)),
+    contrato:
+      standing.kind === 'sem-plano'
+        ? { situacao: 'nenhum' }
+        : await contractView(services, standing, charges, unknown),
+    contratosAnteriores: await Promise.all(
+      former.filter(isLeft).map(one => formerContract(db, one, unknown)),
+    ),
     cartaoGuardadoDesde: cardSince === null ? null : dayInSaoPaulo(new Date(cardSince)),
-    cobrancas: charges.map(charge => chargeLine(charge, unknown)),
-    contratosAnteriores: await Promise.all(former.map(one => formerContract(db, one, unknown))),
     dependentes: dependents.map(({ place, name, cpf }) => ({ lugar: place, nome: name, cpf: maskCpf(cpf) })),
   };
 }

@@ -49,13 +49,15 @@ onEachStore({}, api => {
     const ana = await join({ dependentes: [child()] });
     const seen = await account(ana);
     expect(seen).toMatchObject({
-      plano: 'guardian',
-      contratadoEm: '2026-11-21',
-      renovaEm: '2027-11-21',
-      proximaCobranca: { em: '2026-12-10', valor: 7990 },
-      cobrancas: [{ situacao: 'aberta', valor: 5060, periodo: { de: '2026-11-21', ate: '2026-12-09' } }],
+      contrato: {
+        situacao: 'aguardando',
+        plano: 'guardian',
+        contratadoEm: '2026-11-21',
+        renovaEm: '2027-11-21',
+        proximaCobranca: { em: '2026-12-10', valor: 7990 },
+        cobrancas: [{ situacao: 'aberta', valor: 5060, periodo: { de: '2026-11-21', ate: '2026-12-09' } }],
+      },
       dependentes: [{ lugar: 1, nome: 'Davi Souza', cpf: expect.stringMatching(/^\*\*\*\./) }],
-      saida: null,
     });
   });
 
@@ -127,19 +129,20 @@ onEachStore({}, api => {
     const ana = await join();
     await pay(ana);
     const changed = (await ask(ana, 'PUT', '/plano', { plano: 'premium', fatura: 'mensal' })).json<Account>();
-    expect(changed).toMatchObject({
+    expect(changed.contrato).toMatchObject({
+      situacao: 'ativo',
       plano: 'guardian',
       troca: { plano: 'premium', desde: '2026-12-10' },
       proximaCobranca: { em: '2026-12-10', valor: 9990 },
     });
     expect(await mailTo(ana.email, 'Troca de plano')).toHaveLength(1);
     const back = (await ask(ana, 'PUT', '/plano', { plano: 'guardian', fatura: 'mensal' })).json<Account>();
-    expect(back).toMatchObject({ troca: null, proximaCobranca: { valor: 7990 } });
+    expect(back.contrato).toMatchObject({ troca: null, proximaCobranca: { valor: 7990 } });
     await ask(ana, 'PUT', '/plano', { plano: 'premium', fatura: 'mensal' });
     await later(20, async () => {
       await applyDueChanges(api().store.db, api().clock.now);
       const cookie = await api().signIn(ana.cpf, password);
-      expect(await account({ ...ana, cookie })).toMatchObject({ plano: 'premium', troca: null });
+      expect((await account({ ...ana, cookie })).contrato).toMatchObject({ plano: 'premium', troca: null });
     });
   });
 
@@ -194,7 +197,11 @@ onEachStore({}, api => {
     const receipt = await api().app.inject({ url: `/contratacao/${left.passe}/recibo.pdf` });
     expect(receipt.headers['content-disposition']).toContain(`Recibo-${left.protocolo}.pdf`);
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await account(ana)).toMatchObject({ encerradoEm: '2026-11-21', proximaCobranca: null });
+    expect((await account(ana)).contrato).toMatchObject({
+      situacao: 'encerrado',
+      encerradoEm: '2026-11-21',
+      saida: { protocolo: left.protocolo },
+    });
     const [mail] = await mailTo(ana.email, 'Desistência');
     expect(mail?.text).toContain(left.protocolo);
     expect(
@@ -238,7 +245,11 @@ onEachStore({}, api => {
       expect((await ask(later, 'POST', '/saida', { tipo: 'cancelamento' })).json()).toMatchObject({
         protocolo: left.protocolo,
       });
-      expect(await account(later)).toMatchObject({ proximaCobranca: null, saida: { tipo: 'cancelamento' } });
+      expect((await account(later)).contrato).toMatchObject({
+        situacao: 'ativo',
+        proximaCobranca: null,
+        saida: { tipo: 'cancelamento' },
+      });
       expect((await ask(later, 'POST', '/dependentes', child())).json().type).toBe(
         '/problemas/contrato-encerrado',
       );
@@ -246,7 +257,10 @@ onEachStore({}, api => {
     await later(19, async () => {
       await applyDueChanges(api().store.db, api().clock.now);
       const cookie = await api().signIn(ana.cpf, password);
-      expect(await account({ ...ana, cookie })).toMatchObject({ encerradoEm: '2026-12-10' });
+      expect((await account({ ...ana, cookie })).contrato).toMatchObject({
+        situacao: 'encerrado',
+        encerradoEm: '2026-12-10',
+      });
     });
   });
 
@@ -254,6 +268,7 @@ onEachStore({}, api => {
     const ana = await join({ novidades: true, dependentes: [child()] });
     const data = (await ask(ana, 'GET', '/dados')).json<PersonalData>();
     expect(data.cadastro.cpf.replace(/\D/g, '')).toBe(ana.cpf);
+    expect(data.contrato).toMatchObject({ plano: 'guardian', meiodepagamento: 'pix', encerradoEm: null });
     expect(data.dependentes).toHaveLength(1);
     expect(data.consentimentos).toEqual(
       expect.arrayContaining([

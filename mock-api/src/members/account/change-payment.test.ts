@@ -1,6 +1,7 @@
 import type { Account, PaymentTermsInput } from '@serafim/contract/api/account/account';
 import { expect, it } from 'vitest';
 import { openDueCharges, planNextCharges } from '../../money/billing/open-due-charges.ts';
+import { chargesOf, contractIn } from '../../testing/contract-in.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -51,16 +52,17 @@ onEachStore({}, api => {
     await pay(ana);
     const before = await account(ana);
     const after = (await change(ana, { vencimento: '25' })).json<Account>();
-    expect(after).toMatchObject({
+    expect(after.contrato).toMatchObject({
+      situacao: 'ativo',
       vencimento: '25',
       // 79,90 × 15 ÷ 30
       proximaCobranca: { em: '2026-12-10', valor: 3995, ate: '2026-12-24' },
     });
-    expect(after.cobrancas).toEqual(before.cobrancas);
+    expect(chargesOf(after)).toEqual(chargesOf(before));
     const [mail] = await mailTo(ana.email, 'Forma e dia de pagar');
     expect(mail?.text.replaceAll('\u00A0', ' ')).toContain('R$ 39,95, em 10/12/2026, e paga até 24/12/2026');
     expect(mail?.text).toMatch(/Abrir a minha conta: http\S+\/MinhaConta/);
-    expect((await change(ana, { vencimento: '10' })).json()).toMatchObject({
+    expect((await change(ana, { vencimento: '10' })).json().contrato).toMatchObject({
       proximaCobranca: { em: '2026-12-10', valor: 7990, ate: '2027-01-09' },
     });
   });
@@ -71,8 +73,8 @@ onEachStore({}, api => {
     await planNextCharges(db, api().clock.now);
     await openDueCharges(db, api().clock.now, { error: () => undefined });
     const cookie = await api().signIn(cpf, password);
-    const { cobrancas, passe } = await account({ cookie });
-    return { cookie, newest: cobrancas[0], passe: passe ?? '', all: cobrancas };
+    const { cobrancas, passe } = contractIn(await account({ cookie }), 'atrasado');
+    return { cookie, newest: cobrancas[0], passe, all: cobrancas };
   };
 
   it('and the billing charges it so, then whole months on the new day', async () => {
@@ -97,9 +99,9 @@ onEachStore({}, api => {
     await onDay('2026-12-10', async () => {
       const { cookie, passe } = await bill(ana);
       await pay({ passe });
-      const { cobrancas } = await account({ cookie });
+      const cobrancas = chargesOf(await account({ cookie }));
       expect(cobrancas[0]).toMatchObject({ periodo: { de: '2026-12-10', ate: '2027-01-09' } });
-      expect((await change({ cookie }, { vencimento: '25' })).json().cobrancas).toEqual(cobrancas);
+      expect(chargesOf((await change({ cookie }, { vencimento: '25' })).json())).toEqual(cobrancas);
     });
   });
 
@@ -110,7 +112,7 @@ onEachStore({}, api => {
     const old = await code();
     const after = (await change(ana, { vencimento: '25' })).json<Account>();
     // 79,90 × 4 ÷ 31
-    expect(after.cobrancas).toMatchObject([
+    expect(chargesOf(after)).toMatchObject([
       { valor: 1031, situacao: 'aberta', periodo: { de: '2026-11-21', ate: '2026-11-24' } },
     ]);
     expect(await code()).not.toBe(old);
@@ -119,12 +121,12 @@ onEachStore({}, api => {
 
   it('another way to pay holds for an open charge at once, and for later ones', async () => {
     const ana = await join();
-    expect((await change(ana, { meiodepagamento: 'boleto' })).json()).toMatchObject({
+    expect((await change(ana, { meiodepagamento: 'boleto' })).json().contrato).toMatchObject({
       meiodepagamento: 'boleto',
       cobrancas: [{ meiodepagamento: 'boleto' }],
     });
     await pay(ana);
-    expect((await change(ana, { meiodepagamento: 'cartao' })).json()).toMatchObject({
+    expect((await change(ana, { meiodepagamento: 'cartao' })).json().contrato).toMatchObject({
       meiodepagamento: 'cartao',
       cobrancas: [{ meiodepagamento: 'boleto', situacao: 'paga' }],
     });
@@ -136,13 +138,13 @@ onEachStore({}, api => {
     await api().app.inject({
       method: 'POST',
       url: `/contratacao/${ana.passe}/pagamento`,
-      payload: { instrumento: 'sandbox-aprova', valor: paid.cobrancas[0]?.valor },
+      payload: { instrumento: 'sandbox-aprova', valor: chargesOf(paid)[0]?.valor },
     });
     expect(await account(ana)).toMatchObject({ cartaoGuardadoDesde: '2026-11-21' });
     const card = { meiodepagamento: 'cartao', esquecerCartao: true } as const;
     expect((await change(ana, card)).json()).toMatchObject({
       cartaoGuardadoDesde: null,
-      meiodepagamento: 'cartao',
+      contrato: { meiodepagamento: 'cartao' },
     });
   });
 

@@ -41,14 +41,20 @@ export async function personalData(
       endereco: person.address,
       codigoDoLicenciado: person.affiliation,
       numeroDeAssociado: formatMemberNumber(person.number),
-      contrato: present === undefined ? '' : contractNumber(present),
-      plano: present?.plan ?? '',
-      fatura: present?.billing ?? '',
-      meiodepagamento: present?.method ?? '',
-      vencimento: present?.due_day ?? '',
-      contratadoEm: present?.made_at ?? person.created_at,
-      canceladoEm: present?.ended_at ?? null,
+      cadastradoEm: person.created_at,
     },
+    contrato:
+      present === undefined
+        ? null
+        : {
+            numero: contractNumber(present),
+            plano: present.plan,
+            fatura: present.billing,
+            meiodepagamento: present.method,
+            vencimento: present.due_day,
+            contratadoEm: present.made_at,
+            encerradoEm: present.ended_at,
+          },
     dependentes: dependents.map(({ name, cpf }) => ({ nome: name, cpf: formatCpf(cpf) })),
     cobrancas: charges.flat().map(charge => ({
       valor: charge.amount,

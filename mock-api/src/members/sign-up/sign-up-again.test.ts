@@ -8,6 +8,7 @@ import { runBilling } from '../../money/billing/start-billing.ts';
 import { settlePayment } from '../../money/charge/settle-payment.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
 import { runRefunds } from '../../money/refund/run-refunds.ts';
+import { chargesOf, contractIn } from '../../testing/contract-in.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { deleteExpired } from '../retention/delete-expired.ts';
@@ -62,8 +63,11 @@ onEachStore({}, api => {
     const again = { ...ana, cookie: await api().signIn(ana.cpf, password) };
     for (const one of [ana, again]) {
       const seen = await account(one);
-      expect(seen).toMatchObject({ encerradoEm: '2026-11-21', saida: { protocolo: left.protocolo } });
-      const [charge] = seen.cobrancas;
+      expect(contractIn(seen, 'encerrado')).toMatchObject({
+        encerradoEm: '2026-11-21',
+        saida: { protocolo: left.protocolo },
+      });
+      const [charge] = chargesOf(seen);
       const papers = [
         `/minha-conta/cobrancas/${charge?.id}/recibo.pdf`,
         `/minha-conta/saidas/${left.protocolo}/recibo.pdf`,
@@ -98,19 +102,20 @@ onEachStore({}, api => {
       { id: ana.id, numero: ana.numero, passe: expect.any(String) },
     ]);
     const seen = await account(ana);
+    const { numero } = contractIn(seen, 'aguardando');
     expect(seen).toMatchObject({
-      plano: 'premium',
-      contratadoEm: '2026-11-22',
-      renovaEm: '2027-11-22',
-      encerradoEm: null,
-      saida: null,
-      contrato: expect.stringMatching(/^2026-\d{8}-2$/),
+      contrato: {
+        plano: 'premium',
+        contratadoEm: '2026-11-22',
+        renovaEm: '2027-11-22',
+        numero: expect.stringMatching(/^2026-\d{8}-2$/),
+        cobrancas: [{ situacao: 'aberta', valor: 4329, periodo: { de: '2026-11-22', ate: '2026-12-04' } }],
+      },
       dependentes: [{ lugar: 2, nome: 'Rute Souza' }],
-      cobrancas: [{ situacao: 'aberta', valor: 4329, periodo: { de: '2026-11-22', ate: '2026-12-04' } }],
       contratosAnteriores: [
         {
           plano: 'guardian',
-          contrato: seen.contrato.slice(0, -2),
+          contrato: numero.slice(0, -2),
           contratadoEm: '2026-11-21',
           encerradoEm: '2026-11-21',
           protocolo: left.protocolo,
@@ -156,7 +161,7 @@ onEachStore({}, api => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const seen = await account(ana);
-    expect([seen.cobrancas.length, seen.contratosAnteriores.length]).toEqual([1, 1]);
+    expect([chargesOf(seen).length, seen.contratosAnteriores.length]).toEqual([1, 1]);
   });
 
   it.each([
@@ -184,7 +189,7 @@ onEachStore({}, api => {
       const { devolucoes } = (await send('GET', '/minha-conta/dados', later.cookie)).json<PersonalData>();
       expect(devolucoes.map(({ valor }) => valor)).toEqual([1332]);
       const seen = await account(later);
-      expect(seen.saida).toMatchObject({ reembolso: 1332 });
+      expect(contractIn(seen, 'encerrado').saida).toMatchObject({ reembolso: 1332 });
       expect(seen.contratosAnteriores[0]?.cobrancas).toMatchObject([
         { situacao: 'paga', periodo: { de: '2026-11-21', ate: '2026-12-09' } },
       ]);
@@ -203,7 +208,7 @@ onEachStore({}, api => {
     await pay(ana.passe);
     await bill('2026-12-05', '2026-12-06');
     const again = { ...ana, cookie: await api().signIn(ana.cpf, password) };
-    const charged = (await account(again)).cobrancas.map(({ periodo }) => periodo?.de);
+    const charged = chargesOf(await account(again)).map(({ periodo }) => periodo.de);
     expect(charged).toEqual(['2026-12-10', '2026-12-04']);
     await leave(again);
     api().clock.now = new Date('2026-12-07T10:00:00Z');
@@ -211,7 +216,7 @@ onEachStore({}, api => {
     await pay(back.json<{ passe: string }>().passe);
     await bill('2026-12-07', '2026-12-10');
     const seen = await account({ ...ana, cookie: await api().signIn(ana.cpf, password) });
-    expect(seen.cobrancas.map(({ situacao, periodo }) => [situacao, periodo?.de])).toEqual([
+    expect(chargesOf(seen).map(({ situacao, periodo }) => [situacao, periodo.de])).toEqual([
       ['aberta', '2026-12-10'],
       ['paga', '2026-12-07'],
     ]);
@@ -227,7 +232,7 @@ onEachStore({}, api => {
       await db()
         .selectFrom('charge')
         .select('reference')
-        .where('id', '=', (await account(ana)).cobrancas[0]?.id ?? '')
+        .where('id', '=', chargesOf(await account(ana))[0]?.id ?? '')
         .executeTakeFirstOrThrow()
     ).reference;
     await leave(ana);

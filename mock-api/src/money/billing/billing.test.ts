@@ -3,6 +3,7 @@ import type { ContractSummary } from '@serafim/contract/api/payment/payment';
 import { addDays, addMonths, type Day } from '@serafim/contract/site/calendar';
 import { beforeEach, expect, it } from 'vitest';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
+import { chargesOf, contractIn } from '../../testing/contract-in.ts';
 import { createCountingGateway } from '../../testing/counting-gateway.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -110,7 +111,7 @@ onEachStore({ gateway: till.gateway }, api => {
     expect(till.total()).toBe(firstDays + 12 * 7990);
     expect(till.taken.size).toBe(13);
     expect(await check(ana)).toMatchObject({ valida: true });
-    expect((await account(ana)).proximaCobranca).toEqual({
+    expect(contractIn(await account(ana), 'ativo').proximaCobranca).toEqual({
       em: '2027-12-10',
       valor: 7990,
       ate: '2028-01-09',
@@ -213,13 +214,13 @@ onEachStore({ gateway: till.gateway }, api => {
     await through('2026-12-10', '2026-12-18');
     await on('2027-01-09');
     expect(await check(ana)).toMatchObject({ valida: true });
-    expect(await account(ana)).toMatchObject({ suspensaDesde: null, suspendeEm: '2027-01-10' });
+    expect(contractIn(await account(ana), 'atrasado').suspendeEm).toBe('2027-01-10');
     await on('2027-01-10');
     expect((await subjects(ana)).at(-1)).toBe('O seu cartão está suspenso');
     expect(await check(ana)).toEqual({ valida: false, motivo: 'suspensa' });
     const card = () => api().app.inject({ method: 'POST', url: '/carteirinha', payload: { cpf: ana.cpf } });
     expect((await card()).json()).toMatchObject({ type: '/problemas/carteirinha-suspensa' });
-    expect(await account(ana)).toMatchObject({ suspensaDesde: '2027-01-10', suspendeEm: null });
+    expect(contractIn(await account(ana), 'suspenso').suspensaDesde).toBe('2027-01-10');
     await through('2027-01-11', '2027-02-20', 5);
     expect(await charges(ana)).toHaveLength(2);
 
@@ -228,9 +229,9 @@ onEachStore({ gateway: till.gateway }, api => {
     expect((await card()).statusCode).toBe(200);
     await on('2027-02-20');
     // The months away are not charged; the next one is.
-    expect(await account(ana)).toMatchObject({
-      suspensaDesde: null,
-      proximaCobranca: { em: '2027-03-10', valor: 7990 },
+    expect(contractIn(await account(ana), 'ativo').proximaCobranca).toMatchObject({
+      em: '2027-03-10',
+      valor: 7990,
     });
     await on('2027-03-05');
     expect((await charges(ana)).at(-1)).toMatchObject({ competence: '2027-03-10', method: 'pix' });
@@ -327,7 +328,7 @@ onEachStore({ gateway: till.gateway }, api => {
     expect(back.json()).toMatchObject({ errors: { plano: expect.stringContaining('10/12/2026') } });
     await pay(passOf(ana));
     await on('2026-12-11');
-    expect(await account(ana)).toMatchObject({
+    expect(contractIn(await account(ana), 'ativo')).toMatchObject({
       plano: 'premium',
       proximaCobranca: { em: '2027-12-10', valor: 99_840 },
     });
@@ -345,7 +346,7 @@ onEachStore({ gateway: till.gateway }, api => {
   it('every payment has a dated receipt for who paid it, and for nobody else', async () => {
     const [ana, bia] = [await join(), await join({ meiodepagamento: 'pix' }, '')];
     await on('2026-12-10');
-    const { cobrancas } = await account(ana);
+    const cobrancas = chargesOf(await account(ana));
     expect(cobrancas[0]).toMatchObject({
       pagaEm: '2026-12-10',
       periodo: { de: '2026-12-10', ate: '2027-01-09' },
@@ -356,7 +357,7 @@ onEachStore({ gateway: till.gateway }, api => {
     expect(receipt.headers['content-disposition']).toMatch(/filename="Recibo-\w{25}\.pdf"/);
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await ask(bia, 'GET', path(cobrancas[0]?.id))).statusCode).toBe(404);
-    const [unpaid] = (await account(bia)).cobrancas;
+    const [unpaid] = chargesOf(await account(bia));
     expect((await ask(bia, 'GET', path(unpaid?.id))).statusCode).toBe(404);
   });
 

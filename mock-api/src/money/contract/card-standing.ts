@@ -12,13 +12,13 @@ import { contractTermEnd } from './contract-term.ts';
 
 /**
  * Whether the cards of a contract hold. `paga`: the period is paid. `tolerancia`: a charge is late, and the cards are
- * taken until it suspends them, from `stopsOn` on. The others hold nothing.
+ * taken until it suspends them, from `stopsOn` on. The others hold nothing, `suspensa` from a day on.
  */
 export type ContractStanding = { contract: Contract } & (
   | { kind: 'paga'; until: Day }
   | { kind: 'tolerancia'; stopsOn: Day | null }
   | { kind: 'sem-pagamento' }
-  | { kind: 'suspensa' }
+  | { kind: 'suspensa'; from: Day }
   | { kind: 'cancelada' }
 );
 
@@ -35,7 +35,8 @@ export function contractStanding(
   const lastDay = contract.effective_on;
   if (contract.ended_at !== null || (lastDay !== null && lastDay < today))
     return { kind: 'cancelada', contract };
-  if (suspendedFrom(charges) !== null) return { kind: 'suspensa', contract };
+  const from = suspendedFrom(charges);
+  if (from !== null) return { kind: 'suspensa', contract, from };
   if (charges.every(({ status }) => status !== 'paga')) return { kind: 'sem-pagamento', contract };
   const termEnd = contractTermEnd(contract.made_at, now);
   if (lastDay !== null) return { kind: 'paga', contract, until: lastDay < termEnd ? lastDay : termEnd };

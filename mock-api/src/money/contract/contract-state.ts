@@ -1,7 +1,7 @@
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import type { Contract } from '../../identity/db/tables.ts';
-import { nextDueOn, periodOn, suspendedFrom } from '../charge/next-charge.ts';
+import { nextDueOn, periodOn } from '../charge/next-charge.ts';
 import type { ChargeRow } from '../db/tables.ts';
 
 /** Where a contract stands on a day. */
@@ -11,8 +11,6 @@ export interface ContractState {
   nextCharge: { on: Day; amount: number; until: Day } | null;
   /** The last day that is paid for; null while nothing was paid. */
   paidUntil: Day | null;
-  /** From when on the card does not hold, because a charge was not paid; null while it does. */
-  suspendedFrom: Day | null;
   /** Last day to withdraw; null once it has passed. */
   withdrawUntil: Day | null;
   /** Centavos that were paid and not given back. */
@@ -33,7 +31,6 @@ export function contractState(contract: Contract, charges: readonly ChargeRow[],
     contractedOn,
     nextCharge: on === null ? null : { on, ...periodOn(contract, on) },
     paidUntil: unpaidFrom !== null && paidCharges.length > 0 ? addDays(unpaidFrom, -1) : null,
-    suspendedFrom: suspendedFrom(charges),
     withdrawUntil: today <= lastDay ? lastDay : null,
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
     paidByBoleto: paidCharges.some(({ method }) => method === 'boleto'),

@@ -2,6 +2,7 @@ import type { Account, Leaving } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { beforeEach, expect, it } from 'vitest';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
+import { contractIn } from '../../testing/contract-in.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { settlePayment } from '../charge/settle-payment.ts';
@@ -111,7 +112,7 @@ onEachStore({ gateway }, api => {
     expect(mail?.text).toContain(formatMoney(5060));
     const cookie = await api().signIn(ana.cpf, password);
     const account = (await send('GET', '/minha-conta', undefined, cookie)).json<Account>();
-    expect(account.saida?.esperaChave).toBe(true);
+    expect(contractIn(account, 'encerrado').saida.esperaChave).toBe(true);
     const link = await linkOf(ana);
     expect((await send('POST', '/devolucao', { link })).json()).toEqual({ valor: 5060, chavePix: '' });
     expect((await name(link)).json().errors).toHaveProperty('chavePix');
@@ -159,7 +160,7 @@ onEachStore({ gateway }, api => {
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['senha']]);
     }
     expect(bank.refunds).toBe(0);
-    expect((await send('GET', '/minha-conta', undefined, ana.cookie)).json<Account>().saida).toBeNull();
+    contractIn((await send('GET', '/minha-conta', undefined, ana.cookie)).json(), 'ativo');
   });
 
   it('a key that is not the own CPF gets nothing before its member confirms it by mail', async () => {
@@ -179,8 +180,8 @@ onEachStore({ gateway }, api => {
     // The member names the own one instead.
     await name(link, ana.cpf);
     expect(bank.keys).toEqual([ana.cpf]);
-    const { saida } = (await send('GET', '/minha-conta', undefined, ana.cookie)).json<Account>();
-    expect(saida).toMatchObject({ reembolsada: true, esperaChave: false });
+    const seen = (await send('GET', '/minha-conta', undefined, ana.cookie)).json<Account>();
+    expect(contractIn(seen, 'encerrado').saida).toMatchObject({ reembolsada: true, esperaChave: false });
   });
 
   it('two answers to one link at once name one key', async () => {

@@ -6,6 +6,7 @@ import { addDays } from '@serafim/contract/site/calendar';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { applyDueChanges } from '../../money/contract/due-changes.ts';
+import { contractIn } from '../../testing/contract-in.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { cardSvg } from '../picture/card-svg.ts';
@@ -75,7 +76,7 @@ onEachStore({}, api => {
       expect(said).toContain('Aguardando o primeiro pagamento');
       expect(said).not.toContain('Válida');
       expect(await check(ana)).toEqual({ valida: false, motivo: 'sem-pagamento' });
-      expect((await account(ana)).cobrancas).toMatchObject([{ situacao: 'aberta' }]);
+      expect(contractIn(await account(ana), 'aguardando').cobrancas).toMatchObject([{ situacao: 'aberta' }]);
 
       await pay(ana);
       expect(await picture(ana)).toMatch(/Válida até\n14\/11\/2027/);
@@ -100,7 +101,9 @@ onEachStore({}, api => {
     await ask(ana, 'PUT', '/plano', { plano: 'angel', fatura: 'mensal' });
     expect(await picture(ana)).toContain('Aguardando o primeiro pagamento');
     expect(await check(ana)).toEqual({ valida: false, motivo: 'sem-pagamento' });
-    expect((await account(ana)).cobrancas).toMatchObject([{ situacao: 'aberta', valor: 5191 }]);
+    expect(contractIn(await account(ana), 'aguardando').cobrancas).toMatchObject([
+      { situacao: 'aberta', valor: 5191 },
+    ]);
     await pay(ana);
     expect(await check(ana)).toMatchObject({ valida: true, plano: 'angel' });
   });
@@ -150,15 +153,17 @@ onEachStore({}, api => {
     await through('2026-12-05', '2026-12-20');
     const stops = '2027-01-10';
     expect(await faces()).toEqual([null, 'Confira a validade pelo código', 'tolerancia', stops]);
-    expect((await account(ana)).suspendeEm).toBe(stops);
+    expect(contractIn(await account(ana), 'atrasado').suspendeEm).toBe(stops);
     await through('2026-12-21', '2027-01-10');
-    expect((await account(ana)).carteirinha).toBeNull();
+    const suspended = await account(ana);
+    expect(suspended.carteirinha).toBeNull();
+    expect(contractIn(suspended, 'suspenso').suspensaDesde).toBe(stops);
     await pay(ana);
     await ask(ana, 'POST', '/saida', { tipo: 'cancelamento' });
     const [until] = await faces();
-    expect(until).toBe((await account(ana)).saida?.efeitoEm);
+    expect(until).toBe(contractIn(await account(ana), 'ativo').saida?.efeitoEm);
     const bia = await join({ plano: '' });
-    expect((await account(bia)).carteirinha).toBeNull();
+    expect(await account(bia)).toMatchObject({ carteirinha: null, contrato: { situacao: 'nenhum' } });
     const [card] = (await ask(bia, 'GET', '/carteirinhas')).json<OwnCard[]>();
     expect(card).toMatchObject({ situacao: 'sem-plano', aviso: 'Sem plano ativo' });
   });

@@ -1,4 +1,4 @@
-import type { Account } from '@serafim/contract/api/account/account';
+import type { AccountCharge } from '@serafim/contract/api/account/account';
 import type { Saving } from '@serafim/contract/api/savings/savings';
 import { expect, it } from 'vitest';
 import { barLengths, ledgerSum } from './ledger-sum.ts';
@@ -11,8 +11,8 @@ const saving = (precoNormal: number, precoPago: number): Saving => ({
   precoNormal,
   precoPago,
 });
-const charges = (...paid: [situacao: string, valor: number][]) =>
-  ({ cobrancas: paid.map(([situacao, valor]) => ({ situacao, valor })) }) as Pick<Account, 'cobrancas'>;
+const charges = (...all: [situacao: AccountCharge['situacao'], valor: number][]) =>
+  all.map(([situacao, valor]) => ({ situacao, valor }));
 
 it('what was noted stands against the charges that were paid and not given back', () => {
   expect(

@@ -1,4 +1,4 @@
-import type { Account } from '@serafim/contract/api/account/account';
+import type { AccountCharge } from '@serafim/contract/api/account/account';
 import type { Saving } from '@serafim/contract/api/savings/savings';
 
 /** What a visit cost less, in centavos. */
@@ -14,10 +14,10 @@ export interface LedgerSum {
 /** Adds up what was noted, and the charges that were paid and not given back. */
 export const ledgerSum = (
   savings: readonly Saving[],
-  { cobrancas }: Pick<Account, 'cobrancas'>,
+  charges: readonly Pick<AccountCharge, 'situacao' | 'valor'>[],
 ): LedgerSum => ({
   noted: savings.reduce((sum, saving) => sum + savedOn(saving), 0),
-  paid: cobrancas.reduce((sum, { situacao, valor }) => (situacao === 'paga' ? sum + valor : sum), 0),
+  paid: charges.reduce((sum, { situacao, valor }) => (situacao === 'paga' ? sum + valor : sum), 0),
 });
 
 /** How long two bars on one scale are, in percent of the longer one. */

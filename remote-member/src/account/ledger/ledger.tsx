@@ -5,6 +5,7 @@ import { useQuery } from '@serafim/remote-kit/use-query';
 import { Button, LoadError, Loading, PencilIcon, Skeleton } from '@serafim/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { SectionProps } from '../account-sections.ts';
+import type { RunningContract } from '../contract.ts';
 import { HomeSection } from '../home-section.tsx';
 import styles from './ledger.module.css';
 import { LedgerBalance } from './ledger-balance.tsx';
@@ -13,12 +14,14 @@ import { SavingList } from './saving-list.tsx';
 
 const SavingForm = lazy(async () => ({ default: (await import('./saving-form.tsx')).SavingForm }));
 
-type LedgerProps = Pick<SectionProps, 'host' | 'account'>;
+interface LedgerProps extends Pick<SectionProps, 'host' | 'account'> {
+  contract: RunningContract;
+}
 
 const FAILURE = 'Não deu para carregar as suas anotações agora.';
 
 /** What the member saved, by the member's own notes, beside what the card cost. */
-export function Ledger({ host, account }: LedgerProps) {
+export function Ledger({ host, account, contract }: LedgerProps) {
   const query = useCallback(async (signal: AbortSignal) => (await host.api()).savings({ signal }), [host]);
   const { state, refetch, setData } = useQuery(query);
   const savings =
@@ -29,13 +32,20 @@ export function Ledger({ host, account }: LedgerProps) {
       heading="Economia anotada"
       intro={
         <>
-          <p>Só o que você anotou. Desde {plainDay(account.contratadoEm)}.</p>
-          {savings !== undefined && <LedgerBalance sum={ledgerSum(savings, account)} />}
+          <p>Só o que você anotou. Desde {plainDay(contract.contratadoEm)}.</p>
+          {savings !== undefined && <LedgerBalance sum={ledgerSum(savings, contract.cobrancas)} />}
         </>
       }
     >
       {savings !== undefined && (
-        <Visits host={host} account={account} savings={savings} onChange={setData} onNoted={refetch} />
+        <Visits
+          host={host}
+          account={account}
+          contract={contract}
+          savings={savings}
+          onChange={setData}
+          onNoted={refetch}
+        />
       )}
       {savings === undefined && state.status === 'loading' && (
         <div className={styles.waiting}>
@@ -55,7 +65,7 @@ interface VisitsProps extends LedgerProps {
   onNoted: () => void;
 }
 
-function Visits({ host, account, savings, onChange, onNoted }: VisitsProps) {
+function Visits({ host, account, contract, savings, onChange, onNoted }: VisitsProps) {
   const [isNoting, setNoting] = useState(false);
   const isEmpty = savings.length === 0;
   return (
@@ -74,6 +84,7 @@ function Visits({ host, account, savings, onChange, onNoted }: VisitsProps) {
           <SavingForm
             host={host}
             account={account}
+            since={contract.contratadoEm}
             onCancel={() => setNoting(false)}
             onNoted={() => {
               setNoting(false);

@@ -1,6 +1,6 @@
 import { withFormErrors } from '@serafim/contract/api/http/error-message';
 import { newSavingSchema } from '@serafim/contract/api/savings/savings';
-import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
@@ -11,13 +11,15 @@ import type { SectionProps } from '../account-sections.ts';
 import styles from './saving-form.module.css';
 
 interface SavingFormProps extends Pick<SectionProps, 'host' | 'account'> {
+  /** The first day on which there was a card. */
+  since: Day;
   onNoted: () => void;
   onCancel: () => void;
 }
 
 /** Notes a visit or purchase after it. It takes the focus when it opens. */
-export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps) {
-  const { nome, dependentes, contratadoEm } = account;
+export function SavingForm({ host, account, since, onNoted, onCancel }: SavingFormProps) {
+  const { nome, dependentes } = account;
   const today = dayInSaoPaulo(new Date());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,7 +38,7 @@ export function SavingForm({ host, account, onNoted, onCancel }: SavingFormProps
     { value: '0', label: `${firstName(nome)} (você)` },
     ...dependentes.map(({ lugar, nome }) => ({ value: String(lugar), label: nome })),
   ];
-  const day = <TextField {...form.field('data')} label="Dia" type="date" min={contratadoEm} max={today} />;
+  const day = <TextField {...form.field('data')} label="Dia" type="date" min={since} max={today} />;
   return (
     <form {...form.form} className={styles.form} aria-label="Anotar uma visita">
       <h4 className={styles.heading} ref={heading} tabIndex={-1}>

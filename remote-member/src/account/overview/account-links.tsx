@@ -1,6 +1,7 @@
+import type { AccountCharge } from '@serafim/contract/api/account/account';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { contractPdfPath } from '@serafim/contract/api/payment/contract-files';
-import { paymentMethodNames, planIds, plans, usualTerms } from '@serafim/contract/api/plan/plan-table';
+import { paymentMethodNames, planIds, plans } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { API_PATH } from '@serafim/platform-contract/api-path';
@@ -18,6 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type AccountSection, type SectionProps, sectionPath } from '../account-sections.ts';
+import { chargedContract, chargesOf, type RunningContract } from '../contract.ts';
 import { HomeSection } from '../home-section.tsx';
 import { SignOut } from '../sign-out.tsx';
 import styles from './account-links.module.css';
@@ -33,10 +35,10 @@ interface Line {
 }
 
 /** How many charges stand where: `5 pagas, nenhuma em aberto`; money that went back is said in the place of none paid. */
-export function describeCharges({ cobrancas }: Pick<Account, 'cobrancas'>): string {
-  const paid = cobrancas.filter(({ situacao }) => situacao === 'paga').length;
-  const returned = cobrancas.filter(({ situacao }) => situacao === 'estornada').length;
-  const open = cobrancas.filter(({ situacao }) => isOpenCharge(situacao)).length;
+export function describeCharges(charges: readonly Pick<AccountCharge, 'situacao'>[]): string {
+  const paid = charges.filter(({ situacao }) => situacao === 'paga').length;
+  const returned = charges.filter(({ situacao }) => situacao === 'estornada').length;
+  const open = charges.filter(({ situacao }) => isOpenCharge(situacao)).length;
   return [
     ...(paid > 0 || returned === 0 ? [formatCount(paid, 'paga', 'pagas')] : []),
     ...(returned > 0 ? [formatCount(returned, 'devolvida', 'devolvidas')] : []),
@@ -44,18 +46,16 @@ export function describeCharges({ cobrancas }: Pick<Account, 'cobrancas'>): stri
   ].join(', ');
 }
 
-function describeTerms({ meiodepagamento, vencimento, cartaoGuardadoDesde }: Account): string {
-  const method = paymentMethodNames[meiodepagamento || usualTerms.method];
-  const card = cartaoGuardadoDesde === null ? '' : ' guardado';
-  return `${method}${card}, dia ${vencimento || usualTerms.dueDay}`;
-}
+const describeTerms = ({ meiodepagamento, vencimento }: RunningContract, hasCard: boolean): string =>
+  `${paymentMethodNames[meiodepagamento]}${hasCard ? ' guardado' : ''}, dia ${vencimento}`;
 
 /** Everything that a member can do with the account, in the order of the page. */
 function linesOf(account: Account): readonly Line[] {
-  const { plano, saida, passe, contrato, renovaEm, cobrancas } = account;
-  const isRunning = plano !== '' && saida === null;
+  const { contrato, cartaoGuardadoDesde } = account;
+  const charges = chargesOf(contrato);
+  const charged = chargedContract(contrato);
   return [
-    ...(isRunning
+    ...(charged
       ? [
           {
             icon: <SwapIcon />,
@@ -65,22 +65,22 @@ function linesOf(account: Account): readonly Line[] {
           },
         ]
       : []),
-    ...(isRunning
+    ...(charged
       ? [
           {
             icon: <CardIcon />,
             title: 'Forma e dia de pagar',
-            about: describeTerms(account),
+            about: describeTerms(charged, cartaoGuardadoDesde !== null),
             to: { section: 'pagamento' } as const,
           },
         ]
       : []),
-    ...(cobrancas.length > 0
+    ...(charges.length > 0
       ? [
           {
             icon: <ReceiptIcon />,
             title: 'Cobranças e recibos',
-            about: describeCharges(account),
+            about: describeCharges(charges),
             to: { section: 'cobrancas' } as const,
           },
         ]
@@ -97,17 +97,17 @@ function linesOf(account: Account): readonly Line[] {
       about: 'Trocar a senha e sair dos outros aparelhos',
       to: { section: 'senha' },
     },
-    ...(passe === null
+    ...(contrato.situacao === 'nenhum'
       ? []
       : [
           {
             icon: <DocumentIcon />,
-            title: `Contrato ${contrato} (PDF)`,
-            about: saida === null ? `Renova em ${plainDay(renovaEm)}` : 'O que você assinou',
-            to: { file: API_PATH + contractPdfPath(passe) },
+            title: `Contrato ${contrato.numero} (PDF)`,
+            about: charged ? `Renova em ${plainDay(charged.renovaEm)}` : 'O que você assinou',
+            to: { file: API_PATH + contractPdfPath(contrato.passe) },
           },
         ]),
-    ...(isRunning
+    ...(charged
       ? [
           {
             icon: <CancelIcon />,
@@ -132,7 +132,9 @@ export function AccountLinks({ host, account }: { host: RemoteHost; account: Acc
       heading="Sua conta"
       intro={
         <p>
-          Desde {plainDay(account.contratadoEm)}, número {account.numero}.
+          {account.contrato.situacao === 'nenhum'
+            ? `Número ${account.numero}.`
+            : `Desde ${plainDay(account.contrato.contratadoEm)}, número ${account.numero}.`}
         </p>
       }
     >

@@ -3,7 +3,7 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { buttonClass, VideoCallIcon } from '@serafim/ui';
 import screen from '@serafim/ui/illustrations/medica-na-tela.svg';
 import { Link } from 'react-router-dom';
-import { unpaidFirstCharge } from '../first-charge.ts';
+import { runningContract, unpaidFirstCharge } from '../contract.ts';
 import styles from './doctor-panel.module.css';
 
 interface DoctorPanelProps {
@@ -18,10 +18,10 @@ export const DoctorScene = () => (
 
 /** The way to the doctor, beside the card, for who has a plan. */
 export function DoctorPanel({ host, account }: DoctorPanelProps) {
-  const { plano, encerradoEm, dependentes, suspensaDesde } = account;
-  if (plano === '' || encerradoEm !== null) return null;
-  const people = dependentes.length + 1;
-  const isWaiting = suspensaDesde !== null || unpaidFirstCharge(account) !== undefined;
+  const contract = runningContract(account.contrato);
+  if (contract === null) return null;
+  const people = account.dependentes.length + 1;
+  const isWaiting = contract.situacao === 'suspenso' || unpaidFirstCharge(contract) !== undefined;
   return (
     <section className={styles.panel} aria-labelledby="medico-agora">
       <DoctorScene />

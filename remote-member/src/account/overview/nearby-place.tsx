@@ -16,7 +16,7 @@ function routeLink({ Street, Number: number, City, State }: PublicClinic['Clinic
 interface NearbyPlaceProps {
   clinic: PublicClinic;
   /** The member's plan; without one, prices are those of the smallest. */
-  plan: PlanId | '';
+  plan: PlanId | null;
 }
 
 /** One place near the member: what it does, what it costs with the card, and the way there. */

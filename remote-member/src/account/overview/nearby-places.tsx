@@ -1,6 +1,7 @@
 import type { Account } from '@serafim/contract/api/account/account';
 import { errorMessage } from '@serafim/contract/api/http/error-message';
 import type { NetworkPage } from '@serafim/contract/api/network/calls';
+import type { PlanId } from '@serafim/contract/api/plan/plan-table';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { SiteFragment } from '@serafim/remote-kit/site-fragment';
@@ -51,7 +52,14 @@ export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
       }
     >
       <div className={styles.nearby}>
-        {city !== null && <Places host={host} city={city} plan={account.plano} places={places} />}
+        {city !== null && (
+          <Places
+            host={host}
+            city={city}
+            plan={account.contrato.situacao === 'nenhum' ? null : account.contrato.plano}
+            places={places}
+          />
+        )}
         {(city === null || found === 0) && <SiteFragment host={host} of="landing/rede@1" props={{}} />}
       </div>
     </HomeSection>
@@ -61,7 +69,7 @@ export function NearbyPlaces({ host, account }: NearbyPlacesProps) {
 interface PlacesProps {
   host: RemoteHost;
   city: string;
-  plan: Account['plano'];
+  plan: PlanId | null;
   places: QueryResult<NetworkPage>;
 }
 

@@ -1,34 +1,46 @@
+import type { Leaving } from '@serafim/contract/api/account/account';
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayInFull } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { buttonClass, classNames, Notice, Price } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { type SectionProps, sectionPath } from '../account-sections.ts';
-import { dayWithoutYear, nextChargeDay, openCharge, paidUntil } from './charge-texts.ts';
+import { sectionPath } from '../account-sections.ts';
+import {
+  leavingOf,
+  type MadeContract,
+  openCharge,
+  type RunningContract,
+  runningContract,
+} from '../contract.ts';
+import { dayWithoutYear, nextChargeDay, paidUntil } from './charge-texts.ts';
 import styles from './next-charge.module.css';
 import { OpenCharge } from './open-charge.tsx';
 
-type Account = SectionProps['account'];
-
 /** What is charged next and until when it is paid; an open charge in its place, a change of plan below it. */
-export function NextCharge({ account, today }: { account: Account; today: Day }) {
-  const { saida, troca, passe, proximaCobranca: next } = account;
-  const open = openCharge(account);
-  if (saida !== null)
-    return <Left leaving={saida} holds={account.encerradoEm === null && saida.efeitoEm >= today} />;
-  const until = paidUntil(account);
+export function NextCharge({ contract, today }: { contract: MadeContract; today: Day }) {
+  const leaving = leavingOf(contract);
+  const running = runningContract(contract);
+  if (leaving !== null)
+    return <Left leaving={leaving} holds={running !== null && leaving.efeitoEm >= today} />;
+  return running && <Charged contract={running} today={today} />;
+}
+
+function Charged({ contract, today }: { contract: RunningContract; today: Day }) {
+  const { plano, troca, proximaCobranca: next } = contract;
+  const open = openCharge(contract);
+  const until = paidUntil(contract);
   return (
     <>
-      {open !== undefined && passe !== null ? (
-        <OpenCharge account={account} charge={open} token={passe} today={today} />
+      {open !== undefined ? (
+        <OpenCharge contract={contract} charge={open} today={today} />
       ) : (
         next !== null && (
           <div className={classNames(styles.charge, styles.due)}>
             <p className={styles.label}>Próxima cobrança</p>
             <Price amount={moneyDigits(next.valor)} />
             <p>
-              {nextChargeDay(account, today)} <strong>Tudo em dia</strong>
+              {nextChargeDay(contract, today)} <strong>Tudo em dia</strong>
               {until !== null && (
                 <>
                   : pago até <span className={styles.whole}>{dayWithoutYear(until, today)}</span>
@@ -43,7 +55,7 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
       {troca !== null && (
         <Notice
           kind="info"
-          title={`${plans[troca.plano].plano}${troca.plano === account.plano ? ` ${troca.fatura}` : ''} a partir de ${dayInFull(troca.desde)}`}
+          title={`${plans[troca.plano].plano}${troca.plano === plano ? ` ${troca.fatura}` : ''} a partir de ${dayInFull(troca.desde)}`}
           live={false}
         >
           <Link to={sectionPath('plano')}>Ver ou desfazer a troca</Link>
@@ -54,7 +66,7 @@ export function NextCharge({ account, today }: { account: Account; today: Day })
 }
 
 /** @param holds whether the card still does */
-function Left({ leaving, holds }: { leaving: NonNullable<Account['saida']>; holds: boolean }) {
+function Left({ leaving, holds }: { leaving: Leaving; holds: boolean }) {
   return (
     <div className={styles.charge}>
       <h2 className={styles.ended}>{holds ? 'Plano cancelado' : 'Plano encerrado'}</h2>

@@ -1,29 +1,24 @@
-import type { Account } from '@serafim/contract/api/account/account';
+import type { AccountCharge } from '@serafim/contract/api/account/account';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { guardian, openCharge } from '../../testing/contracts.ts';
+import type { RunningContract } from '../contract.ts';
 import { OpenCharge } from './open-charge.tsx';
 
-const charge = (about: Partial<Account['cobrancas'][number]> = {}): Account['cobrancas'][number] => ({
-  id: 'C1',
-  periodo: { de: '2026-11-21', ate: '2026-12-09' },
+const charge = (about: Partial<AccountCharge> = {}): AccountCharge => ({
+  ...openCharge,
   valor: 5060,
   meiodepagamento: 'cartao',
-  situacao: 'aberta',
-  conferindo: false,
-  vencimento: '2026-11-21',
-  pagaEm: null,
   ...about,
 });
 
-function text(open: Account['cobrancas'][number], about: Partial<Account> = {}): string {
-  const account = { plano: '', suspensaDesde: null, cobrancas: [open], ...about } as Account;
-  return renderToStaticMarkup(
+const text = (open: AccountCharge, contract: RunningContract = { ...guardian, situacao: 'aguardando' }) =>
+  renderToStaticMarkup(
     <MemoryRouter>
-      <OpenCharge account={account} charge={open} token="T" today="2026-11-21" />
+      <OpenCharge contract={{ ...contract, cobrancas: [open] }} charge={open} today="2026-11-21" />
     </MemoryRouter>,
   );
-}
 
 describe('a member with an open charge', () => {
   it('is asked to pay it', () => {
@@ -40,7 +35,11 @@ describe('a member with an open charge', () => {
   });
 
   it('reads so too where the cards are suspended meanwhile', () => {
-    const checked = text(charge({ conferindo: true }), { suspensaDesde: '2026-11-20' });
+    const checked = text(charge({ conferindo: true }), {
+      ...guardian,
+      situacao: 'suspenso',
+      suspensaDesde: '2026-11-20',
+    });
     expect(checked).toContain('Estamos conferindo com o banco');
     expect(checked).toContain('/Cadastro/Sucesso?passe=T');
   });

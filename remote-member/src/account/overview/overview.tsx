@@ -4,9 +4,9 @@ import { firstName } from '@serafim/contract/site/first-name';
 import { Container, PlanGlyph } from '@serafim/ui';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect } from 'react';
 import type { SectionProps } from '../account-sections.ts';
+import { chargedContract, openCharge, runningContract } from '../contract.ts';
 import { Ledger } from '../ledger/ledger.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { openCharge } from './charge-texts.ts';
 import { DoctorPanel } from './doctor-panel.tsx';
 import { greeting } from './greeting.ts';
 import { NearbyPlaces } from './nearby-places.tsx';
@@ -25,10 +25,10 @@ interface OverviewProps extends Omit<SectionProps, 'onDone'> {
 export function Overview({ host, account, onChange, heading, done }: OverviewProps) {
   const now = new Date();
   const today = dayInSaoPaulo(now);
-  const hasEnded = account.encerradoEm !== null;
-  const isUnpaid = openCharge(account) !== undefined && account.saida === null;
-  // What is to be done without a plan stands where the card would be.
-  const hasNothingToPay = account.plano === '' && account.saida === null;
+  const { contrato } = account;
+  const running = runningContract(contrato);
+  const hasEnded = contrato.situacao === 'encerrado';
+  const isUnpaid = chargedContract(contrato) !== null && openCharge(contrato) !== undefined;
   // The first screen is painted first; what is below it follows.
   const isWhole = useDeferredValue(true, false);
   // A part that an address names is not there when the page arrives.
@@ -43,7 +43,7 @@ export function Overview({ host, account, onChange, heading, done }: OverviewPro
           className={styles.top}
           data-unpaid={isUnpaid || undefined}
           data-ended={hasEnded || undefined}
-          data-without-plan={hasNothingToPay || undefined}
+          data-without-plan={contrato.situacao === 'nenhum' || undefined}
         >
           <div className={styles.hello}>
             <h1 ref={heading} tabIndex={-1}>
@@ -53,9 +53,10 @@ export function Overview({ host, account, onChange, heading, done }: OverviewPro
           </div>
           {!hasEnded && <OwnCard host={host} account={account} />}
           <DoctorPanel host={host} account={account} />
-          {!hasNothingToPay && (
+          {/* What is to be done without a plan stands where the card would be. */}
+          {contrato.situacao !== 'nenhum' && (
             <div className={styles.charge}>
-              <NextCharge account={account} today={today} />
+              <NextCharge contract={contrato} today={today} />
             </div>
           )}
         </div>
@@ -64,7 +65,7 @@ export function Overview({ host, account, onChange, heading, done }: OverviewPro
         <>
           <People host={host} account={account} onChange={onChange} />
           {/* Without a plan nothing is saved by one; what was noted stays among the member's data. */}
-          {account.plano !== '' && !hasEnded && <Ledger host={host} account={account} />}
+          {running !== null && <Ledger host={host} account={account} contract={running} />}
           <NearbyPlaces host={host} account={account} />
           <AccountLinks host={host} account={account} />
         </>
@@ -73,10 +74,11 @@ export function Overview({ host, account, onChange, heading, done }: OverviewPro
   );
 }
 
-function PlanAndPeople({ account }: Pick<SectionProps, 'account'>) {
-  const { plano, dependentes, encerradoEm } = account;
-  if (plano === '') return <p className={styles.plan}>Sem plano.</p>;
-  if (encerradoEm !== null) return <p className={styles.plan}>O seu plano {plans[plano].plano} terminou.</p>;
+function PlanAndPeople({ account: { contrato, dependentes } }: Pick<SectionProps, 'account'>) {
+  if (contrato.situacao === 'nenhum') return <p className={styles.plan}>Sem plano.</p>;
+  const { plano } = contrato;
+  if (contrato.situacao === 'encerrado')
+    return <p className={styles.plan}>O seu plano {plans[plano].plano} terminou.</p>;
   const people = dependentes.length === 0 ? 'só você por enquanto' : `você e mais ${dependentes.length}`;
   return (
     <p className={styles.plan}>

@@ -1,4 +1,4 @@
-import type { Account } from '@serafim/contract/api/account/account';
+import type { Account, AccountContract } from '@serafim/contract/api/account/account';
 import { ownCardPath } from '@serafim/contract/api/card/card-files';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
@@ -20,9 +20,9 @@ interface OwnCardProps {
 
 /** The member's own card as it is now, the one big thing of the page, with what one does with it. */
 export function OwnCard({ host, account }: OwnCardProps) {
-  const { carteirinha, nome, cpf, numero, plano } = account;
-  if (carteirinha === null || plano === '') return <NoCard account={account} />;
-  const shown = { ...carteirinha, nome, cpf, numero, plano: plans[plano].plano };
+  const { carteirinha, nome, cpf, numero, contrato } = account;
+  if (carteirinha === null || contrato.situacao === 'nenhum') return <NoCard contract={contrato} />;
+  const shown = { ...carteirinha, nome, cpf, numero, plano: plans[contrato.plano].plano };
   const holder = cardHolder(shown, dayInSaoPaulo(new Date()));
   return (
     <div className={styles.own}>
@@ -62,16 +62,16 @@ export function OwnCard({ host, account }: OwnCardProps) {
 }
 
 /** Why there is no card to show. */
-const NoCard = ({ account: { plano, suspensaDesde } }: { account: Account }) => (
+const NoCard = ({ contract: { situacao } }: { contract: AccountContract }) => (
   <div className={styles.none}>
     <p>
       <strong>Sem carteirinha por enquanto.</strong>
     </p>
     <p>
-      {plano === '' && 'Com um plano, ela aparece aqui. Enquanto isso, nada é cobrado.'}
-      {suspensaDesde !== null && 'Ela volta assim que o pagamento em aberto é confirmado.'}
+      {situacao === 'nenhum' && 'Com um plano, ela aparece aqui. Enquanto isso, nada é cobrado.'}
+      {situacao === 'suspenso' && 'Ela volta assim que o pagamento em aberto é confirmado.'}
     </p>
-    {plano === '' && (
+    {situacao === 'nenhum' && (
       <p>
         <Link to={paths.signUp} className={buttonClass()}>
           Escolher um plano

@@ -1,20 +1,18 @@
-import type { Account } from '@serafim/contract/api/account/account';
+import type { Account, Leaving } from '@serafim/contract/api/account/account';
 import { defaultBrand } from '@serafim/contract/brand/default-brand';
 import { createTestHost } from '@serafim/remote-kit/testing/test-host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { guardian } from '../../testing/contracts.ts';
 import { People } from './people.tsx';
 
 const host = createTestHost({ brand: defaultBrand, session: { status: 'unknown' } });
 
 function text(about: Partial<Account> = {}): string {
   const account = {
-    plano: 'guardian',
+    contrato: guardian,
     numero: '0001',
-    saida: null,
-    encerradoEm: null,
-    suspensaDesde: null,
     carteirinha: null,
     dependentes: [{ lugar: 1, nome: 'Davi Souza Lima', cpf: '***.444.777-**' }],
     ...about,
@@ -35,9 +33,9 @@ describe('the people of a plan', () => {
   });
 
   it('keep their cards until the last day of a plan that was left', () => {
-    const saida = { efeitoEm: '2026-12-09' } as Account['saida'];
-    expect(text({ saida })).toContain('As carteirinhas destas pessoas valem até 9 de dezembro de 2026.');
-    expect(text({ saida })).not.toContain('Não precisa ser parente');
+    const left = text({ contrato: { ...guardian, saida: { efeitoEm: '2026-12-09' } as Leaving } });
+    expect(left).toContain('As carteirinhas destas pessoas valem até 9 de dezembro de 2026.');
+    expect(left).not.toContain('Não precisa ser parente');
   });
 
   it('have cards with a number each, that say what they wait for', () => {
@@ -53,13 +51,22 @@ describe('the people of a plan', () => {
   });
 
   it('have none to download while they are suspended', () => {
-    const suspended = text({ suspensaDesde: '2026-11-20' });
+    const suspended = text({
+      contrato: { ...guardian, situacao: 'suspenso', suspensaDesde: '2026-11-20' },
+    });
     expect(suspended).toContain('Carteirinha suspensa');
     expect(suspended).not.toContain('/Carteirinha.png');
   });
 
   it('have none once the plan has ended, and can still be taken out', () => {
-    const ended = text({ saida: { tipo: 'desistencia' } as Account['saida'], encerradoEm: '2026-11-20' });
+    const ended = text({
+      contrato: {
+        ...guardian,
+        situacao: 'encerrado',
+        encerradoEm: '2026-11-20',
+        saida: { tipo: 'desistencia' } as Leaving,
+      },
+    });
     expect(ended).toContain('Quem usava com você');
     expect(ended).toContain('As carteirinhas destas pessoas não valem mais.');
     expect(ended).toContain('Carteirinha encerrada');

@@ -9,6 +9,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { isTaken } from '../../card/picture/card-holder.ts';
 import { MiniCard } from '../../card/picture/mini-card.tsx';
 import type { SectionProps } from '../account-sections.ts';
+import { chargedContract, leavingOf, type MadeContract } from '../contract.ts';
 import { HomeSection } from '../home-section.tsx';
 import styles from './people.module.css';
 import { Person } from './person.tsx';
@@ -19,15 +20,16 @@ type Dependent = SectionProps['account']['dependentes'][number];
 
 /** The people of the plan with their cards; the member adds and removes dependents. */
 export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 'account' | 'onChange'>) {
-  const { dependentes, plano, saida, encerradoEm } = account;
-  const hasEnded = encerradoEm !== null;
+  const { dependentes, contrato } = account;
+  const hasEnded = contrato.situacao === 'encerrado';
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
   const { isRunning, error, run } = useAction({ message: errorMessage });
   const list = useRef<HTMLUListElement>(null);
   const missing = cardNotice(account);
-  const free = saida === null ? maxDependents(plano) - dependentes.length : 0;
+  const charged = chargedContract(contrato);
+  const free = charged === null ? 0 : maxDependents(charged.plano) - dependentes.length;
 
   const remove = async ({ lugar, nome }: Dependent) => {
     await run(async () => {
@@ -38,13 +40,14 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
     setToRemove(null);
   };
 
-  if (plano === '' || (saida !== null && dependentes.length === 0)) return null;
+  if (contrato.situacao === 'nenhum' || (charged === null && dependentes.length === 0)) return null;
+  const { plano } = contrato;
   return (
     <HomeSection
       id="quem-usa"
       heading={hasEnded ? 'Quem usava com você' : 'Quem usa com você'}
       ground="sand"
-      intro={<p>{describePeople(account)}</p>}
+      intro={<p>{describePeople(contrato, dependentes.length)}</p>}
     >
       <div className={styles.people}>
         {error !== null && (
@@ -65,7 +68,7 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
                 }
                 joined={dependent.lugar === added ? plans[plano].plano : null}
                 missing={missing}
-                withheld={withheldCards(account)}
+                withheld={withheldCards(contrato)}
                 onRemove={() => setToRemove(dependent)}
               />
             </li>
@@ -100,18 +103,19 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
 }
 
 /** How many people the plan has, or until when their cards are valid. */
-function describePeople({ dependentes, plano, saida, encerradoEm }: SectionProps['account']): string {
-  if (saida === null)
-    return `${dependentes.length} de ${formatCount(maxDependents(plano), 'dependente', 'dependentes')}. Não precisa ser parente.`;
-  return encerradoEm !== null
+function describePeople(contract: MadeContract, count: number): string {
+  const leaving = leavingOf(contract);
+  if (leaving === null)
+    return `${count} de ${formatCount(maxDependents(contract.plano), 'dependente', 'dependentes')}. Não precisa ser parente.`;
+  return contract.situacao === 'encerrado'
     ? 'As carteirinhas destas pessoas não valem mais.'
-    : `As carteirinhas destas pessoas valem até ${dayInFull(saida.efeitoEm)}.`;
+    : `As carteirinhas destas pessoas valem até ${dayInFull(leaving.efeitoEm)}.`;
 }
 
 /** What is said in place of the cards; null while they can be shown and downloaded. */
-function withheldCards({ encerradoEm, suspensaDesde }: SectionProps['account']): string | null {
-  if (encerradoEm !== null) return 'Carteirinha encerrada';
-  return suspensaDesde === null ? null : 'Carteirinha suspensa';
+function withheldCards({ situacao }: MadeContract): string | null {
+  if (situacao === 'encerrado') return 'Carteirinha encerrada';
+  return situacao === 'suspenso' ? 'Carteirinha suspensa' : null;
 }
 
 interface DependentCardProps extends Pick<SectionProps, 'host' | 'account'> {

@@ -39,8 +39,17 @@ export function PersonalDataSection({ host, account }: SectionProps) {
     return <Loading message="Reunindo os seus dados…" failure={failure} onRetry={refetch} />;
   if (state.status === 'failed')
     return <LoadError title={failure} reason={errorMessage(state.cause)} onRetry={refetch} />;
-  const { cadastro, dependentes, cobrancas, devolucoes, economias, consentimentos, acessos, eliminacao } =
-    state.data;
+  const {
+    cadastro,
+    contrato,
+    dependentes,
+    cobrancas,
+    devolucoes,
+    economias,
+    consentimentos,
+    acessos,
+    eliminacao,
+  } = state.data;
   return (
     <div className={styles.data}>
       <div>
@@ -68,7 +77,7 @@ export function PersonalDataSection({ host, account }: SectionProps) {
           ['Celular', formatPhone(cadastro.telefone)],
           ['Endereço', cadastro.endereco || 'não informado'],
           ['Código do licenciado', cadastro.codigoDoLicenciado || 'nenhum'],
-          ['Contrato', cadastro.contrato || 'nenhum'],
+          ['Contrato', contrato?.numero ?? 'nenhum'],
           ['Dependentes', dependentes.length === 0 ? 'nenhum' : dependents(dependentes)],
           ['Cobranças guardadas', String(cobrancas.length)],
           ['Devoluções guardadas', String(devolucoes.length)],
