@@ -27,8 +27,6 @@ export const chargesOf = (contract: AccountContract): readonly AccountCharge[] =
 export const openCharge = (contract: AccountContract): AccountCharge | undefined =>
   chargesOf(contract).find(({ situacao }) => isOpenCharge(situacao));
 
-/** The first charge of a contract, while it is not paid; undefined from then on. */
-export function unpaidFirstCharge(contract: AccountContract): AccountCharge | undefined {
-  const [first, later] = chargesOf(contract);
-  return first !== undefined && later === undefined && isOpenCharge(first.situacao) ? first : undefined;
-}
+/** The charge that a contract begins with, while nothing of it is paid; undefined from then on. */
+export const unpaidFirstCharge = (contract: AccountContract): AccountCharge | undefined =>
+  contract.situacao === 'aguardando' ? openCharge(contract) : undefined;

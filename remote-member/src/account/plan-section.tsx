@@ -87,7 +87,7 @@ export function PlanSection({ host, account, contract, onChange, onDone }: Contr
       const report = (cause: unknown) => host.report({ kind: 'info', code: 'minha-conta/sessao', cause });
       const changed = chargedContract(after.contrato);
       if (changed?.troca === null) await host.refreshSession().catch(report);
-      onDone(changed === null ? '' : describeDone(contract, changed, { plano, fatura }));
+      if (changed !== null) onDone(describeDone(contract, changed, { plano, fatura }));
     });
 
   return (

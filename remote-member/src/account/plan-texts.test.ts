@@ -24,7 +24,7 @@ describe('a member who is about to change the plan reads', () => {
   });
 
   it('what the first charge will be, while it is not paid', () => {
-    expect(say({ ...guardian, cobrancas: [openCharge] }, 'guardian', 'mensal')).toBe(
+    expect(say({ ...guardian, situacao: 'aguardando', cobrancas: [openCharge] }, 'guardian', 'mensal')).toBe(
       'Hoje R$ 69,25, até 09/12. Depois R$ 79,90 todo dia 10.',
     );
   });

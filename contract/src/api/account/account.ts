@@ -68,7 +68,7 @@ const madeContract = z.object({
   meiodepagamento: z.enum(paymentMethods),
   vencimento: z.enum(dueDays),
   contratadoEm: z.iso.date(),
-  /** Last day of the twelve months that run. */
+  /** Last day of the twelve months that run, or would. */
   renovaEm: z.iso.date(),
   /** The newest first. */
   cobrancas: z.array(accountCharge),

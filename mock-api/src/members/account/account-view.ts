@@ -1,7 +1,7 @@
 import type { Account, AccountCharge, AccountContract } from '@serafim/contract/api/account/account';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
-import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
@@ -70,15 +70,11 @@ async function formerContract(
     contrato: contractNumber(contract),
     plano: contract.plan,
     contratadoEm: dayInSaoPaulo(new Date(contract.made_at)),
-    encerradoEm: endOf(contract),
+    encerradoEm: contract.effective_on,
     protocolo: contract.protocol,
     cobrancas: charges.map(charge => chargeLine(charge, unknown)),
   };
 }
-
-/** The day on which a contract that was left ended. */
-const endOf = ({ ended_at: endedAt, effective_on: lastDay }: LeftContract): Day =>
-  endedAt === null ? lastDay : dayInSaoPaulo(new Date(endedAt));
 
 /** The present contract of a member. @param unknown the references that nobody knows the end of */
 async function contractView(
@@ -104,7 +100,7 @@ async function contractView(
   if (isLeft(contract)) {
     const saida = leavingView(contract, passe, (await sumWaiting(db, contract.person_number)) > 0);
     return standing.kind === 'cancelada'
-      ? { ...made, situacao: 'encerrado', encerradoEm: endOf(contract), saida }
+      ? { ...made, situacao: 'encerrado', encerradoEm: contract.effective_on, saida }
       : { ...made, situacao: 'ativo', proximaCobranca: null, troca: null, saida };
   }
   const { next_plan: plano, next_billing: fatura, next_from: desde } = contract;

@@ -259,7 +259,7 @@ onEachStore({}, api => {
       const cookie = await api().signIn(ana.cpf, password);
       expect((await account({ ...ana, cookie })).contrato).toMatchObject({
         situacao: 'encerrado',
-        encerradoEm: '2026-12-10',
+        encerradoEm: '2026-12-09',
       });
     });
   });

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 
 onEachStore({}, api => {
   const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
@@ -25,7 +26,7 @@ onEachStore({}, api => {
   const ended = (id: string) =>
     api()
       .store.db.updateTable('contract')
-      .set({ ended_at: '2026-11-21T13:00:00Z' })
+      .set(leftColumns('2026-11-21T13:00:00Z'))
       .where('person_number', '=', person =>
         person.selectFrom('person').select('number').where('id', '=', id),
       )

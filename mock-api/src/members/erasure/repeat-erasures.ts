@@ -1,7 +1,8 @@
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { AuditTrail } from '../../identity/audit/audit-trail.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { OPERATOR } from '../../identity/second-step/free-admin.ts';
-import { cancelOpenCharges } from '../../money/charge/charge-repository.ts';
+import { isLeft, leave } from '../../money/contract/leaving.ts';
 import { changeContract, presentContract } from '../../money/membership/contract-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -23,8 +24,9 @@ interface RepeatServices {
 async function endContract(db: Db, { number }: Person, at: string): Promise<void> {
   const contract = await presentContract(db, number);
   if (contract === undefined || contract.ended_at !== null) return;
-  await cancelOpenCharges(db, number);
-  await changeContract(db, contract, { ended_at: at });
+  const end = new Date(at);
+  if (isLeft(contract)) await changeContract(db, contract, { ended_at: at });
+  else await leave(db, contract, { tipo: 'cancelamento', efeitoEm: dayInSaoPaulo(end), reembolso: 0 }, end);
 }
 
 /** Erases again who was erased after a backup was made. @returns how many persons the restored database still had */

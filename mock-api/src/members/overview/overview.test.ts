@@ -3,6 +3,7 @@ import type { Overview } from '@serafim/contract/api/overview/overview';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 
 onEachStore({}, api => {
   const overview = async (): Promise<Overview> => {
@@ -81,7 +82,7 @@ onEachStore({}, api => {
     await api().app.inject({ method: 'POST', url: `/contratacao/${paid}/pagamento`, payload });
     await api()
       .store.db.updateTable('contract')
-      .set({ ended_at: '2026-11-21T12:00:00Z' })
+      .set(leftColumns('2026-11-21T12:00:00Z'))
       .where('person_number', '=', person =>
         person.selectFrom('person').select('number').where('id', '=', id),
       )

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sweep } from '../../sweeper.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 import { believedTime } from './believed-time.ts';
 import { deleteExpired } from './delete-expired.ts';
 
@@ -119,11 +120,8 @@ onEachStore({}, api => {
       .set({ status: 'paga' })
       .where('person_number', '=', goneNumber)
       .execute();
-    await db()
-      .updateTable('contract')
-      .set({ ended_at: at })
-      .where('person_number', 'in', [goneNumber, owedNumber])
-      .execute();
+    for (const number of [goneNumber, owedNumber])
+      await db().updateTable('contract').set(leftColumns(at)).where('person_number', '=', number).execute();
     const refund = {
       charge_id: 'c',
       amount: 100,

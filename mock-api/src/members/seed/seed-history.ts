@@ -207,21 +207,22 @@ export function seedHistory(member: Membership, n: number, fate: SeedFate, now: 
       step: stepWhenPaid(charge, paidOn),
       next_state: 'feita',
     };
-    charges.push(paid);
     const next = nextDueOn(contract, paid, paidOn);
-    if (next === null) return { charges, leaving: null };
+    if (next === null) return { charges: [...charges, paid], leaving: null };
     const effectiveOn = addDays(next, -1);
     // Before the code of the next period is sent, and too late to withdraw.
     const askedOn = addDays(effectiveOn, -NOTICE_DAYS);
     const isLast = effectiveOn >= course.turnsOn && effectiveOn < today;
     if (course.fate === 'leaves' && isLast && askedOn >= paidOn && askedOn > lastToWithdraw)
-      return { charges, leaving: { askedOn, effectiveOn } };
+      return { charges: [...charges, paid], leaving: { askedOn, effectiveOn } };
     const noticeOn = paid.method === 'cartao' ? next : addDays(next, -NOTICE_DAYS);
     const madeOn = noticeOn > paidOn ? noticeOn : paidOn;
-    if (madeOn > today) {
-      Object.assign(paid, { next_state: 'marcada', next_on: next });
-      return { charges, leaving: null };
-    }
+    if (madeOn > today)
+      return {
+        charges: [...charges, { ...paid, next_state: 'marcada', next_on: next }],
+        leaving: null,
+      };
+    charges.push(paid);
     charge = createNextCharge(member, next, madeOn, paid, now);
   }
 }

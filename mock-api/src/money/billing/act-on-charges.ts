@@ -38,7 +38,8 @@ const claimCharge = ({ store: { db }, now }: BillingServices): Promise<PeriodCha
         .orderBy('try_at')
         .limit(1)
         .executeTakeFirst();
-      return found && [toCharge(found)].find(isPeriodCharge);
+      const charge = found && toCharge(found);
+      return charge && isPeriodCharge(charge) ? charge : undefined;
     },
     postpone: ({ id, try_at }, until) =>
       db

@@ -76,8 +76,8 @@ onEachStore({ gateway: till.gateway }, api => {
       .selectAll()
       .where('person_number', '=', number)
       .orderBy('created_at')
-      .orderBy('created_at')
-      .orderBy('due_on')
+      .orderBy('kind', 'desc')
+      .orderBy('competence')
       .execute();
   const mails = async ({ email }: Ana) => (await api().waitingMail()).filter(({ to }) => to === email);
   const subjects = async (ana: Ana) => (await mails(ana)).map(({ subject }) => subject.replace(/ /g, ' '));

@@ -88,7 +88,8 @@ const chargesOf = (db: Db, contractId: number) =>
     .selectAll()
     .where('contract_id', '=', contractId)
     .orderBy('created_at', 'desc')
-    .orderBy('due_on', 'desc');
+    .orderBy('kind')
+    .orderBy('competence', 'desc');
 
 /** The newest charge of a contract; there is none without one. */
 export async function newestCharge(db: Db, contractId: number): Promise<ChargeRow | undefined> {
@@ -166,7 +167,7 @@ export const payCharge = async (
 export async function refuseCharge(db: Db, { id, reference }: ChargeRow, refusal: string): Promise<void> {
   await db
     .updateTable('charge')
-    .set({ status: 'recusada', refusal })
+    .set({ status: 'recusada', refusal: refusal || null })
     .where('id', '=', id)
     .where('reference', '=', reference)
     .where('status', 'in', openChargeStates)

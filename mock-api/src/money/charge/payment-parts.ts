@@ -16,7 +16,7 @@ export interface PaymentText {
     amount: number;
     method: PaymentMethod;
     dueOn: Day;
-    /** Each empty where there is none. */
+    /** Each null where there is none. */
     pix: string | null;
     boleto: string | null;
   };

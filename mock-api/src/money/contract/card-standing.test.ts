@@ -3,6 +3,7 @@ import { addDays } from '@serafim/contract/site/calendar';
 import { expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 import { signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 import { SUSPENSION_STEP } from '../charge/billing-calendar.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { changeContract, insertContract, presentContract } from '../membership/contract-repository.ts';
@@ -98,7 +99,7 @@ onEachStore({}, api => {
     const asked = { protocol: `x-${number}`, asked_at: `${yesterday}T12:00:00Z` };
     if (leftOn)
       await changeContract(db, contract, { ...asked, end_kind: 'cancelamento', effective_on: leftOn });
-    if (cancelled) await changeContract(db, contract, { ended_at: `${yesterday}T12:00:00Z` });
+    if (cancelled) await changeContract(db, contract, leftColumns(`${yesterday}T12:00:00Z`));
     const terms = { plan: 'guardian', billing: 'mensal', dueDay: '10' } as const;
     if (returned) await insertContract(db, number, terms, 'pix', api().clock.now);
     return number;

@@ -160,7 +160,8 @@ onEachStore({ gateway }, api => {
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['senha']]);
     }
     expect(bank.refunds).toBe(0);
-    contractIn((await send('GET', '/minha-conta', undefined, ana.cookie)).json(), 'ativo');
+    const seen = (await send('GET', '/minha-conta', undefined, ana.cookie)).json<Account>();
+    expect(contractIn(seen, 'ativo').saida).toBeNull();
   });
 
   it('a key that is not the own CPF gets nothing before its member confirms it by mail', async () => {

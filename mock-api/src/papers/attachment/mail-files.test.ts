@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buildMessage } from '../../platform/mail/message.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { createMailFiles } from './mail-files.ts';
 
@@ -55,7 +56,7 @@ onEachStore({}, api => {
 
     await api()
       .store.db.updateTable('contract')
-      .set({ ended_at: '2026-11-14T13:00:00Z' })
+      .set(leftColumns('2026-11-14T13:00:00Z'))
       .where('person_number', '=', person =>
         person.selectFrom('person').select('number').where('email', '=', email),
       )

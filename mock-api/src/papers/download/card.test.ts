@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractTermEnd } from '../../money/contract/contract-term.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 import { createCardTokens } from '../tokens/card-token.ts';
 
 describe('a contract runs twelve months and renews', () => {
@@ -66,7 +67,7 @@ onEachStore({}, api => {
   const cancel = (cpf: string) =>
     api()
       .store.db.updateTable('contract')
-      .set({ ended_at: '2026-11-21T12:00:00.000Z' })
+      .set(leftColumns('2026-11-21T12:00:00.000Z'))
       .where('person_number', '=', person =>
         person.selectFrom('person').select('number').where('cpf_index', '=', api().cipher.cpfIndex(cpf)),
       )

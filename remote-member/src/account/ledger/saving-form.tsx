@@ -11,7 +11,7 @@ import type { SectionProps } from '../account-sections.ts';
 import styles from './saving-form.module.css';
 
 interface SavingFormProps extends Pick<SectionProps, 'host' | 'account'> {
-  /** The first day on which there was a card. */
+  /** The day of the contract: nothing was saved before. */
   since: Day;
   onNoted: () => void;
   onCancel: () => void;

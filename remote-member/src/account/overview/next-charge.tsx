@@ -40,13 +40,19 @@ function Charged({ contract, today }: { contract: RunningContract; today: Day })
             <p className={styles.label}>Próxima cobrança</p>
             <Price amount={moneyDigits(next.valor)} />
             <p>
-              {nextChargeDay(contract, today)} <strong>Tudo em dia</strong>
-              {until !== null && (
+              {nextChargeDay(contract, today)}
+              {contract.situacao !== 'atrasado' && (
                 <>
-                  : pago até <span className={styles.whole}>{dayWithoutYear(until, today)}</span>
+                  {' '}
+                  <strong>Tudo em dia</strong>
+                  {until !== null && (
+                    <>
+                      : pago até <span className={styles.whole}>{dayWithoutYear(until, today)}</span>
+                    </>
+                  )}
+                  .
                 </>
               )}
-              .
             </p>
             <Link to={sectionPath('pagamento')}>Mudar a forma de pagar</Link>
           </div>

@@ -1,11 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import type { Store } from '../store.ts';
-import { initial } from './2026-11-29-2000-initial.ts';
+import { initial } from './2026-11-30-0230-initial.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
  * take the same number. A new one goes to the end. It only expands: the program of before works on what it makes.
  */
 export const migrations = (kind: Store['kind']): readonly (readonly [name: string, Migration])[] => [
-  ['2026-11-29-2000-initial', initial(kind)],
+  ['2026-11-30-0230-initial', initial(kind)],
 ];

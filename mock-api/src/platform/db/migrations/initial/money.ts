@@ -20,8 +20,9 @@ export const money = (): readonly string[] => [
     foreign key (contract_id, person_number) references contract (id, person_number) on delete cascade
   )`,
   'create index charge_by_person on charge (person_number, created_at)',
-  // The promise that nothing is charged twice for a period; first charges have no competence.
+  // The promises that nothing is charged twice for a period, and that a contract begins once.
   'create unique index charge_by_competence on charge (contract_id, competence)',
+  `create unique index charge_first on charge (contract_id) where kind = 'primeira'`,
   'create index charge_by_next on charge (next_state, status, next_on)',
   'create index charge_by_try on charge (try_at)',
   // Holds all that says where a contract stands, so that a list of clients by standing reads no charge for it.

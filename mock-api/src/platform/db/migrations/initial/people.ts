@@ -20,7 +20,8 @@ export const people = ({ sorted, counter }: Dialect): readonly string[] => [
     protocol text unique, end_kind text check (end_kind in ('desistencia', 'cancelamento')), asked_at text,
     effective_on text, refund integer not null default 0, refunded_at text, pix_key text,
     unique (person_number, ordinal), unique (id, person_number),
-    check ((next_plan is null) = (next_from is null) and (next_billing is null) = (next_from is null))
+    check ((next_plan is null) = (next_from is null) and (next_billing is null) = (next_from is null)),
+    check (ended_at is null or protocol is not null)
   )`,
   // The promise that a member has one present contract at most.
   'create unique index contract_present on contract (person_number) where replaced_at is null',
