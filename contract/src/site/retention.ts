@@ -35,111 +35,78 @@ export const retentionDays = {
 
 const years = `${RETENTION_YEARS} anos`;
 
-/** Kind of data, the tables that store it, and the time for which it is stored. */
-export interface Retention {
-  tables: readonly string[];
+/** Kind of data, and the time for which it is stored. */
+interface Retention {
   what: string;
   kept: string;
 }
 
-/** Every table of the database. The sweeper deletes by it, and the privacy page shows it. */
-export const retention: readonly Retention[] = [
-  {
-    tables: ['person', 'person_search', 'dependent', 'consent', 'contract', 'refund_key', 'erasure'],
+/** Every kind of data, as the privacy page shows it. The API names the kind of each of its tables. */
+export const retention = {
+  member: {
     what: 'Cadastro, dependentes, consentimentos, contratos encerrados, a chave Pix para devoluções de boletos e pedidos de eliminação',
     kept: `Durante o contrato e por ${years} depois do fim de cada um. Então tudo é apagado, sem que você peça. Um cadastro sem pagamento se encerra em ${UNPAID_DAYS} dias, e se nada foi pago é apagado ${retentionDays.unpaidSignUp} dias depois do fim. A seu pedido, antes disso, fica só o que a lei manda guardar.`,
   },
-  {
-    tables: ['saving'],
+  savings: {
     what: 'Visitas e compras que você anotou',
     kept: 'Até você apagar, ou até o seu cadastro ser apagado.',
   },
-  {
-    tables: ['consultation', 'sandbox_consultation'],
+  consultations: {
     what: 'Consultas por vídeo: dia e hora, para quem, como terminaram e o seu consentimento. O motivo e a conversa, nunca',
     kept: `Por ${years} depois de cada uma, ou até o seu cadastro ser apagado.`,
   },
-  {
-    tables: ['appointment_request'],
+  appointments: {
     what: 'Pedidos de consulta a clínicas: especialidade, dias, para quem, telefone, recado e a resposta da clínica',
     kept: 'Por 1 ano depois de cada um, ou até o seu cadastro ser apagado.',
   },
-  {
-    tables: ['charge', 'payment_attempt', 'refund', 'sandbox_payment'],
+  charges: {
     what: 'Cobranças, pagamentos e devoluções',
     kept: `Durante o contrato e por ${years} depois do fim.`,
   },
-  {
-    tables: ['payment_notice'],
+  notices: {
     what: 'Avisos de quem processa o pagamento, sem dados seus',
     kept: '1 dia.',
   },
-  {
-    tables: ['unmatched_notice'],
+  unmatchedNotices: {
     what: 'Avisos de pagamento que não correspondem a nenhuma cobrança, e o que a nossa equipe fez com eles',
     kept: 'Até alguém resolver, e por 1 ano depois.',
   },
-  {
-    tables: ['saved_card'],
+  savedCard: {
     what: 'Código que substitui o cartão nas cobranças seguintes',
     kept: 'Até você passar a pagar de outro jeito ou deixar o plano.',
   },
-  {
-    tables: ['session', 'pending_sign_in', 'recovery_request', 'keyed_answer'],
+  signIns: {
     what: 'Entradas no site, códigos de recuperação e respostas a envios repetidos',
     kept: '1 dia no máximo.',
   },
-  {
-    tables: ['rate_counter'],
+  attempts: {
     what: 'Contagem de tentativas, sem CPF nem endereço de internet legíveis',
     kept: '1 dia depois da última tentativa; a de códigos de quem administra, 30 dias.',
   },
-  {
-    tables: ['outbox'],
+  mails: {
     what: 'E-mails que vamos mandar a você',
     kept: 'Até saírem; o que não sai em 7 dias é apagado.',
   },
-  {
-    tables: ['message'],
+  messages: {
     what: 'Mensagens e pedidos dos formulários',
     kept: 'Mensagens, por 2 anos depois da resposta. Pedidos de licenciado e de proposta, por 1 ano, ou até você retirar o consentimento.',
   },
-  {
-    tables: ['network_request'],
+  waitingList: {
     what: 'Pedidos de aviso de um local novo',
     kept: 'O e-mail, até o aviso sair. O pedido inteiro, por 1 ano no máximo, ou até você retirar o consentimento.',
   },
-  {
-    tables: [
-      'clinic',
-      'clinic_decision',
-      'network_place',
-      'network_word',
-      'network_term',
-      'network_gram',
-      'network_price',
-    ],
+  clinics: {
     what: 'Cadastros de clínicas',
     kept: `Enquanto a clínica estiver na rede e por ${years} depois. Um cadastro recusado, por 1 ano.`,
   },
-  {
-    tables: ['staff', 'second_step', 'second_step_reserve', 'admin_request'],
+  staff: {
     what: 'Verificação em duas etapas, convites e aprovações de quem administra',
     kept: 'Enquanto a pessoa administra. Convites e aprovações, até 1 ano depois de vencerem.',
   },
-  {
-    tables: ['audit'],
+  audit: {
     what: 'Registro de quem da nossa equipe viu ou mudou dados, e de entradas no site, também as que falharam: números e nomes de campos, nunca os dados',
     kept: 'Quem entrou, ou tentou entrar, por 6 meses: depois fica só que houve uma entrada. O resto, sem prazo: é a prova de como os dados foram tratados, e não diz quem você é depois que o cadastro é apagado.',
   },
-];
+} as const satisfies Record<string, Retention>;
 
-/** Tables that hold nothing of people. */
-export const technicalTables: readonly string[] = [
-  'kysely_migration',
-  'kysely_migration_lock',
-  'sweep_mark',
-  'billing_run',
-  'key_check',
-  'retired_key',
-];
+export type RetentionKind = keyof typeof retention;

@@ -6,6 +6,21 @@ import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.t
 import { z } from '../zod.ts';
 import { leavingKinds } from './account.ts';
 
+/** The member's own data. */
+const registration = () =>
+  z.object({
+    nome: z.string(),
+    cpf: z.string(),
+    email: z.string(),
+    telefone: z.string(),
+    endereco: z.string(),
+    codigoDoLicenciado: z.string(),
+    numeroDeAssociado: z.string(),
+    cadastradoEm: z.iso.datetime(),
+    /** Data without a field of their own. An API of before says nothing of them. */
+    outros: z.optional(z.array(z.object({ nome: z.string(), valor: z.string() }))),
+  });
+
 /** Money that goes back to the member, or went. */
 const refunds = () =>
   z.array(
@@ -105,16 +120,7 @@ const messages = () =>
 export const personalDataSchema = z.lazy(() =>
   z.object({
     geradoEm: z.iso.datetime(),
-    cadastro: z.object({
-      nome: z.string(),
-      cpf: z.string(),
-      email: z.string(),
-      telefone: z.string(),
-      endereco: z.string(),
-      codigoDoLicenciado: z.string(),
-      numeroDeAssociado: z.string(),
-      cadastradoEm: z.iso.datetime(),
-    }),
+    cadastro: registration(),
     /** The present one; null where the member never chose a plan. */
     contrato: z.nullable(
       z.object({

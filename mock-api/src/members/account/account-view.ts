@@ -7,7 +7,7 @@ import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { listDependents } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
-import { chargePeriod } from '../../money/charge/charge-terms.ts';
+import { periodView } from '../../money/charge/charge-view.ts';
 import { savedCardSince } from '../../money/charge/saved-cards.ts';
 import {
   type CardStanding,
@@ -26,12 +26,6 @@ import type { PapersServices } from '../../papers/services.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
 import { etag } from '../../platform/http/versions.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
-
-/** The days that a charge pays for. */
-export function periodView(charge: ChargeRow): AccountCharge['periodo'] {
-  const { from, until } = chargePeriod(charge);
-  return { de: from, ate: until };
-}
 
 /** What the member's own card says, where one is issued. @param digits of the member's CPF */
 function ownCard(

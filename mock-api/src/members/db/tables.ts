@@ -5,82 +5,76 @@ import type { MessageTables } from '../../messages/db/tables.ts';
 import type { MoneyTables } from '../../money/db/tables.ts';
 import type { NetworkTables } from '../../network/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
+import { hidden, type Rows, reworded, shown, table } from '../../platform/db/table.ts';
 
-/** Every yes and no of a member, never written over. */
-export interface ConsentTable {
-  person_number: number;
-  subject: 'contrato' | 'novidades';
-  given: number;
-  at: string;
-}
-
-/** What a member noted of a visit or purchase: day, place, for whom, both prices, sealed as one. */
-export interface SavingTable {
-  id: string;
-  person_number: number;
-  note_cipher: string;
-  created_at: string;
-}
-
-/** A request to talk to the doctor, with the consent to it. Why it was made stands nowhere. */
-export interface ConsultationTable {
-  id: string;
-  person_number: number;
-  /** 0 for the member, else which dependent's. */
-  place: number;
-  /** What the partner knows it by. */
-  reference: string;
-  partner: string;
-  /** 1 where no real doctor answers. */
-  demonstration: number;
-  /** Version of the text that the member agreed to when requesting. */
-  consent_version: string;
-  requested_at: string;
-  /** When the member's browser last asked for it. */
-  seen_at: string;
-  entered_at: string | null;
-  ended_at: string | null;
-  outcome: ConsultationOutcome | null;
-}
-
-/** A member's request for an appointment at a clinic. */
-export interface AppointmentRequestTable {
-  id: string;
-  protocol: string;
-  person_number: number;
-  clinic_id: string;
-  /** 0 for the member, else which dependent's. */
-  place: number;
-  /** What for, when, phone and note, sealed as one. */
-  wish_cipher: string;
-  /** `enviado` also after its time, until the job has seen it. */
-  state: RequestState;
-  created_at: string;
-  expires_at: string;
-  answered_at: string | null;
-  /** What the clinic wrote, sealed; empty before it did. */
-  answer_cipher: string;
-}
-
-/** A consultation as the sandbox knows it. */
-export interface SandboxConsultationTable {
-  reference: string;
-  requested_at: string;
-  /** From when on it is the person's turn. */
-  called_at: string;
-  ended_at: string | null;
-}
+/** The tables of this wing, with what becomes of each column. */
+export const memberTables = {
+  /** Every yes and no of a member, never written over. */
+  consent: table('member', 'treatment', {
+    person_number: hidden<number>(),
+    subject: shown<'contrato' | 'novidades'>(),
+    given: reworded<number>(),
+    at: shown<string>(),
+  }),
+  /** What a member noted of a visit or purchase: day, place, for whom, both prices, sealed as one. */
+  saving: table('savings', 'deleted', {
+    id: hidden<string>(),
+    person_number: hidden<number>(),
+    note_cipher: shown<string>(),
+    created_at: hidden<string>(),
+  }),
+  /** A request to talk to the doctor, with the consent to it. Why it was made stands nowhere. */
+  consultation: table('consultations', 'deleted', {
+    id: hidden<string>(),
+    person_number: hidden<number>(),
+    /** 0 for the member, else which dependent's. */
+    place: shown<number>(),
+    /** What the partner knows it by. */
+    reference: hidden<string>(),
+    partner: hidden<string>(),
+    /** 1 where no real doctor answers. */
+    demonstration: reworded<number>(),
+    /** Version of the text that the member agreed to when requesting. */
+    consent_version: shown<string>(),
+    requested_at: shown<string>(),
+    /** When the member's browser last asked for it. */
+    seen_at: hidden<string>(),
+    entered_at: shown<string | null>(),
+    ended_at: shown<string | null>(),
+    outcome: shown<ConsultationOutcome | null>(),
+  }).until({ after: 'ended_at', term: 'consultation' }),
+  /** A consultation as the sandbox knows it. */
+  sandbox_consultation: table('consultations', 'deleted', {
+    reference: hidden<string>(),
+    requested_at: hidden<string>(),
+    /** From when on it is the person's turn. */
+    called_at: hidden<string>(),
+    ended_at: hidden<string | null>(),
+  }),
+  /** A member's request for an appointment at a clinic. */
+  appointment_request: table('appointments', 'deleted', {
+    id: hidden<string>(),
+    protocol: shown<string>(),
+    person_number: hidden<number>(),
+    clinic_id: reworded<string>(),
+    /** 0 for the member, else which dependent's. */
+    place: shown<number>(),
+    /** What for, when, phone and note, sealed as one. */
+    wish_cipher: shown<string>(),
+    /** `enviado` also after its time, until the job has seen it. */
+    state: shown<RequestState>(),
+    created_at: shown<string>(),
+    expires_at: hidden<string>(),
+    answered_at: shown<string | null>(),
+    /** What the clinic wrote, sealed; empty before it did. */
+    answer_cipher: shown<string>(),
+  }).until({ after: 'created_at', term: 'appointment' }),
+};
 
 /** The tables of this wing, and those of all the others: the whole database. */
-export interface MembersTables extends MoneyTables, NetworkTables, MessageTables {
-  consent: ConsentTable;
-  saving: SavingTable;
-  consultation: ConsultationTable;
-  sandbox_consultation: SandboxConsultationTable;
-  appointment_request: AppointmentRequestTable;
-}
+export interface MembersTables extends MoneyTables, NetworkTables, MessageTables, Rows<typeof memberTables> {}
 
 export type Db = platform.Db<MembersTables>;
 export type Store = platform.Store<MembersTables>;
-export type ConsultationRow = Selectable<ConsultationTable>;
-export type AppointmentRequestRow = Selectable<AppointmentRequestTable>;
+export type ConsultationRow = Selectable<MembersTables['consultation']>;
+export type AppointmentRequestRow = Selectable<MembersTables['appointment_request']>;

@@ -1,14 +1,12 @@
 import { type ConsultationOutcome, PLACE_HELD_MINUTES } from '@serafim/contract/api/doctor/doctor';
 import type { ConsultationRow, Db } from '../db/tables.ts';
 
+const consultationsOf = (db: Db, personNumber: number) =>
+  db.selectFrom('consultation').selectAll().where('person_number', '=', personNumber);
+
 /** The consultation of a member that has not ended. */
 export const findOpen = (db: Db, personNumber: number): Promise<ConsultationRow | undefined> =>
-  db
-    .selectFrom('consultation')
-    .selectAll()
-    .where('person_number', '=', personNumber)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  consultationsOf(db, personNumber).where('ended_at', 'is', null).executeTakeFirst();
 
 /** One of a member's, ended or not. */
 export const findConsultation = (
@@ -16,21 +14,11 @@ export const findConsultation = (
   personNumber: number,
   id: string,
 ): Promise<ConsultationRow | undefined> =>
-  db
-    .selectFrom('consultation')
-    .selectAll()
-    .where('person_number', '=', personNumber)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  consultationsOf(db, personNumber).where('id', '=', id).executeTakeFirst();
 
 /** All of a member's, the newest first. */
 export const listConsultations = (db: Db, personNumber: number): Promise<ConsultationRow[]> =>
-  db
-    .selectFrom('consultation')
-    .selectAll()
-    .where('person_number', '=', personNumber)
-    .orderBy('requested_at', 'desc')
-    .execute();
+  consultationsOf(db, personNumber).orderBy('requested_at', 'desc').execute();
 
 /** When nobody has looked after a place for as long as it is held, in ISO. */
 const lostBefore = (now: Date): string => new Date(now.getTime() - PLACE_HELD_MINUTES * 60_000).toISOString();
@@ -91,19 +79,15 @@ export async function markEnded(
   return db.selectFrom('consultation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Deletes every consultation of a member, and what the sandbox has of them. */
-export async function deleteConsultations(db: Db, personNumber: number): Promise<void> {
+/** Deletes what the sandbox has of a member's consultations, or of those that ended before a moment. */
+export async function deleteFromSandbox(
+  db: Db,
+  by: 'person_number' | 'ended_at',
+  value: number | string,
+): Promise<void> {
   const references = db
     .selectFrom('consultation')
     .select('reference')
-    .where('person_number', '=', personNumber);
+    .where(by, by === 'ended_at' ? '<' : '=', value);
   await db.deleteFrom('sandbox_consultation').where('reference', 'in', references).execute();
-  await db.deleteFrom('consultation').where('person_number', '=', personNumber).execute();
-}
-
-/** Deletes those that ended before a moment, and what the sandbox has of them. */
-export async function deleteOldConsultations(db: Db, before: string): Promise<void> {
-  const references = db.selectFrom('consultation').select('reference').where('ended_at', '<', before);
-  await db.deleteFrom('sandbox_consultation').where('reference', 'in', references).execute();
-  await db.deleteFrom('consultation').where('ended_at', '<', before).execute();
 }

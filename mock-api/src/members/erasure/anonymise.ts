@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { addMonths, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { RETENTION_YEARS } from '@serafim/contract/site/erasure-terms';
 import type { Person } from '../../identity/db/tables.ts';
-import { namedColumns, openCpf } from '../../identity/person/person-row.ts';
-import { deleteSavedCard } from '../../money/charge/saved-cards.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
+import { toSubject } from '../../identity/person/subject.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
+import { eraseRows, type PersonalServices, type Subject } from '../../platform/personal/personal-wing.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
-import { deleteConsultations } from '../doctor/consultation-repository.ts';
-import { deleteTraces, type PersonalTraces } from './personal-traces.ts';
+import { personalWings } from '../personal-wings.ts';
 
 /** What must be stored of an erased member. */
-export interface Kept {
+interface Kept {
   kept_cpf_cipher: string;
   kept_until: Day | null;
 }
@@ -35,56 +33,56 @@ export async function keptOf(db: Db, cipher: Cipher, person: Person): Promise<Ke
   };
 }
 
-/** Removes everything that identifies a member. The row stays: charges and the audit trail refer to it. */
+/** What a member wrote besides being a member, as each wing found it. */
+export interface PersonalTraces {
+  subject: Subject;
+  found: readonly (readonly string[])[];
+  /** What came later is not among them. */
+  until: string;
+  /** Of the person as it was then. */
+  version: number;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Finds what a member wrote. All of it is encrypted, so that each message is opened and compared: outside of a
+ * transaction, because that takes a while.
+ * @param since only what came from this moment on
+ */
+export async function findTraces(
+  db: Db,
+  services: PersonalServices,
+  person: Person,
+  since = '',
+): Promise<PersonalTraces> {
+  const subject = await toSubject(db, services.cipher, person);
+  const found: string[][] = [];
+  for (const wing of personalWings) found.push((await wing.find?.(db, subject, services, since)) ?? []);
+  return {
+    subject,
+    found,
+    // The clocks of two hosts differ.
+    until: new Date(services.now().getTime() - MINUTE).toISOString(),
+    version: person.version,
+  };
+}
+
+/**
+ * Removes everything that identifies a member: what was found, what came meanwhile, and what each wing's tables say. The
+ * row stays: charges and the audit trail refer to it.
+ */
 export async function anonymise(
   db: Db,
-  services: { cipher: Cipher; outbox: Outbox },
+  services: PersonalServices,
   person: Person,
-  traces: PersonalTraces,
-  now: Date,
+  traces: PersonalTraces | null,
 ): Promise<void> {
-  const { number } = person;
-  await deleteTraces(db, services, person, traces, now);
-  await deleteSavedCard(db, number);
-  await deleteConsultations(db, number);
-  for (const table of ['saving', 'appointment_request', 'session', 'recovery_request'] as const)
-    await db.deleteFrom(table).where('person_number', '=', number).execute();
-  const dependents = await db
-    .selectFrom('dependent')
-    .select('position')
-    .where('person_number', '=', number)
-    .execute();
-  for (const { position } of dependents)
-    await db
-      .updateTable('dependent')
-      // The place keeps a row of its own, so that a printed card never becomes another person's.
-      .set({ name: '', cpf_index: randomUUID(), cpf_cipher: '', removed_at: now.toISOString() })
-      .where('person_number', '=', number)
-      .where('position', '=', position)
-      .execute();
-  await db.deleteFrom('refund_key').where('person_number', '=', number).execute();
-  const noKeys = { pix_key_cipher: '', asked_key_cipher: '' };
-  await db.updateTable('refund').set(noKeys).where('person_number', '=', number).execute();
-  await db.updateTable('contract').set({ pix_key: null }).where('person_number', '=', number).execute();
-  await db
-    .updateTable('charge')
-    .set({ pix_code: null, boleto_line: null, refusal: null })
-    .where('person_number', '=', number)
-    .execute();
-  await db
-    .updateTable('person')
-    .set(expression => ({
-      ...namedColumns('', ''),
-      search_text: '',
-      phone: '',
-      address: '',
-      affiliation: '',
-      wants_news: 0,
-      cpf_index: randomUUID(),
-      cpf_cipher: '',
-      password_hash: null,
-      version: expression('version', '+', 1),
-    }))
-    .where('number', '=', number)
-    .execute();
+  const known = traces?.version === person.version ? traces : null;
+  const later = await findTraces(db, services, person, known?.until);
+  for (const [index, wing] of personalWings.entries()) {
+    const found = [known, later].flatMap(some => some?.found[index] ?? []);
+    await wing.erase?.(db, later.subject, services, found);
+    await eraseRows(db, wing.tables, person.number);
+  }
 }

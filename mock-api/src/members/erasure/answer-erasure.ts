@@ -9,11 +9,10 @@ import type { PapersServices } from '../../papers/services.ts';
 import { emptyLog } from '../../platform/db/empty-log.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
-import { anonymise, keptOf } from './anonymise.ts';
+import { anonymise, findTraces, keptOf, type PersonalTraces } from './anonymise.ts';
 import { recordErased } from './erasure-journal.ts';
 import { erasedMail, refusedMail } from './erasure-mails.ts';
 import { erasureObstacle } from './erasure-obstacle.ts';
-import { findTraces, type PersonalTraces } from './personal-traces.ts';
 
 type Answer = z.output<typeof erasureAnswerSchema>;
 
@@ -65,9 +64,9 @@ export async function answerErasure(
   answer: Answer,
   admin: string,
 ): Promise<void> {
-  const { store, cipher, erasures, now } = services;
+  const { store, erasures } = services;
   const person = answer.tipo === 'eliminado' ? await personBehind(store.db, protocol) : undefined;
-  const traces = person === undefined ? null : await findTraces(store.db, cipher, person, now());
+  const traces = person === undefined ? null : await findTraces(store.db, services, person);
   await inTransaction(store.db, db => storeAnswer(db, services, protocol, answer, { admin, traces }));
   if (answer.tipo !== 'eliminado') return;
   await recordErased(store.db, erasures, protocol);
@@ -103,7 +102,7 @@ async function storeAnswer(
     (contract && erasureObstacle(contract)) ?? ((await owesRefund(db, person.number)) ? 'reembolso' : null);
   if (obstacle !== null) throw new Refusal('eliminacao-impedida', { detail: obstacles[obstacle] });
   const kept = await keptOf(db, cipher, person);
-  await anonymise(db, services, person, traces ?? (await findTraces(db, cipher, person, now())), now());
+  await anonymise(db, services, person, traces);
   // After the mails that waited for the same address are deleted.
   if (person.email !== '') await outbox.put(db, erasedMail(brand, person, protocol, kept.kept_until));
   await set(kept);

@@ -1,13 +1,9 @@
-import type { ErasureRow, Person } from '../../identity/db/tables.ts';
+import type { Person } from '../../identity/db/tables.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { receivedMail } from './erasure-mails.ts';
-
-/** A member's request, answered or not. */
-export const findErasure = (db: Db, personNumber: number): Promise<ErasureRow | undefined> =>
-  db.selectFrom('erasure').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
 
 /** The columns of a refused request that is made again. */
 const anew = { answered_at: null, answered_by: null, outcome: null, reason_cipher: '' } as const;

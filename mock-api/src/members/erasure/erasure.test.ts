@@ -186,9 +186,9 @@ onEachStore({}, api => {
       .where('person_number', '=', row.person_number)
       .execute();
     expect(charges).toMatchObject([{ status: 'estornada', pix_code: null }]);
-    await deleteExpired(api().store, new Date('2031-11-21T12:00:00Z'));
+    await deleteExpired(api().services, new Date('2031-11-21T12:00:00Z'));
     expect((await kept()).kept_cpf_cipher).not.toBe('');
-    await deleteExpired(api().store, new Date('2031-11-23T12:00:00Z'));
+    await deleteExpired(api().services, new Date('2031-11-23T12:00:00Z'));
     const left = await db.selectFrom('person').selectAll().where('number', '=', row.person_number).execute();
     expect(left).toEqual([]);
   });

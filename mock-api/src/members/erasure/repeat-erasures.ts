@@ -5,19 +5,14 @@ import { OPERATOR } from '../../identity/second-step/free-admin.ts';
 import { isLeft, leave } from '../../money/contract/leaving.ts';
 import { changeContract, presentContract } from '../../money/membership/contract-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { Cipher } from '../../platform/security/cipher.ts';
+import type { PersonalServices } from '../../platform/personal/personal-wing.ts';
 import type { Db, Store } from '../db/tables.ts';
-import { anonymise, keptOf } from './anonymise.ts';
+import { anonymise, findTraces, keptOf } from './anonymise.ts';
 import type { Erased } from './erasure-journal.ts';
-import { findTraces } from './personal-traces.ts';
 
-interface RepeatServices {
+interface RepeatServices extends PersonalServices {
   store: Store;
-  cipher: Cipher;
-  outbox: Outbox;
   audit: AuditTrail;
-  now: () => Date;
 }
 
 /** Ends the contract of somebody whom the backup knows from before they left. */
@@ -31,7 +26,7 @@ async function endContract(db: Db, { number }: Person, at: string): Promise<void
 
 /** Erases again who was erased after a backup was made. @returns how many persons the restored database still had */
 export async function repeatErasures(services: RepeatServices, erased: readonly Erased[]): Promise<number> {
-  const { store, cipher, audit, now } = services;
+  const { store, cipher, audit } = services;
   let count = 0;
   for (const { id, protocol, at } of erased) {
     const person = await store.db
@@ -41,12 +36,12 @@ export async function repeatErasures(services: RepeatServices, erased: readonly 
       .where('cpf_cipher', '!=', '')
       .executeTakeFirst();
     if (person === undefined) continue;
-    const traces = await findTraces(store.db, cipher, person, now());
+    const traces = await findTraces(store.db, services, person);
     await inTransaction(store.db, async db => {
       await endContract(db, person, at);
       const kept = await keptOf(db, cipher, person);
       const answer = { protocol, answered_at: at, outcome: 'eliminado', reason_cipher: '', ...kept } as const;
-      await anonymise(db, services, person, traces, now());
+      await anonymise(db, services, person, traces);
       await db
         .insertInto('erasure')
         .values({ person_number: person.number, asked_at: at, ...answer })

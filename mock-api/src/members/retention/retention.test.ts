@@ -1,4 +1,3 @@
-import { retention, technicalTables } from '@serafim/contract/site/retention';
 import { expect, it } from 'vitest';
 import { sweep } from '../../sweeper.ts';
 import { onEachStore } from '../../testing/each-store.ts';
@@ -12,20 +11,8 @@ const DAY = 86_400_000;
 onEachStore({}, api => {
   const db = () => api().store.db;
   const inDays = (days: number) => new Date(api().clock.now.getTime() + days * DAY);
-  const expire = (days: number) => deleteExpired(api().store, inDays(days));
+  const expire = (days: number) => deleteExpired(api().services, inDays(days));
   const post = (url: string, payload: object) => api().app.inject({ method: 'POST', url, payload });
-
-  it('every table of the database has a row in the list that the privacy page shows, and only once', async () => {
-    const tables = await db().introspection.getTables({ withInternalKyselyTables: true });
-    const stored = tables
-      .map(({ name }) => name)
-      // FTS5 stores an index in tables of its own, and SQLite its counters.
-      .filter(name => !/^person_search_|^sqlite_/.test(name));
-    const listed = [...retention.flatMap(({ tables: names }) => names), ...technicalTables];
-    expect(stored.filter(name => !listed.includes(name))).toEqual([]);
-    expect(listed.filter(name => !stored.includes(name))).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
-  });
 
   it('a message goes two years after its answer, one that waits for an answer stays', async () => {
     const contact = { email: 'ana@exemplo.com.br', assunto: 'duvida', descricao: 'Como cancelo?' };

@@ -191,7 +191,7 @@ onEachStore({}, api => {
     await reconcileAttempts(api().services);
     await runBilling(api().services);
     await expireRequests(api().services);
-    await deleteExpired(api().store, now);
+    await deleteExpired(api().services, now);
     expect(await stored()).toEqual(before);
     expect(await api().waitingMail()).toEqual([]);
   });

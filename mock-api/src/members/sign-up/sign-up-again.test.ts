@@ -292,9 +292,9 @@ onEachStore({}, api => {
       return [charges.length, former.length];
     };
     const after = (days: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + days * 86_400_000);
-    await deleteExpired(api().store, after(5 * 365));
+    await deleteExpired(api().services, after(5 * 365));
     expect(await counted()).toEqual([2, 1]);
-    await deleteExpired(api().store, after(5 * 365 + 3));
+    await deleteExpired(api().services, after(5 * 365 + 3));
     expect(await counted()).toEqual([1, 0]);
   });
 });

@@ -1,21 +1,28 @@
 import type { MessageKind } from '@serafim/contract/api/message/inbox';
+import type { Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
+import { hidden, type Rows, reworded, shown, table } from '../../platform/db/table.ts';
 
-/** What people sent through the contact and licensee forms, encrypted. */
-export interface MessageTable {
-  protocol: string;
-  kind: MessageKind;
-  payload_cipher: string;
-  created_at: string;
-  answered_at: string | null;
-  /** Id of the admin. */
-  answered_by: string | null;
-}
+/** The tables of this wing, with what becomes of each column. */
+export const messageTables = {
+  /** What people sent through the contact and licensee forms, encrypted. */
+  message: table('messages', 'deleted', {
+    protocol: shown<string>(),
+    kind: hidden<MessageKind>(),
+    payload_cipher: reworded<string>(),
+    created_at: shown<string>(),
+    answered_at: shown<string | null>(),
+    /** Id of the admin. */
+    answered_by: hidden<string | null>(),
+  }).until(
+    { after: 'answered_at', term: 'message', only: ['kind', '=', 'contato'] },
+    { after: 'created_at', term: 'application', only: ['kind', '!=', 'contato'] },
+  ),
+};
 
 /** The tables of this wing, and those below it. */
-export interface MessageTables extends IdentityTables {
-  message: MessageTable;
-}
+export interface MessageTables extends IdentityTables, Rows<typeof messageTables> {}
 
 export type Db = platform.Db<MessageTables>;
+export type MessageRow = Selectable<MessageTables['message']>;

@@ -3,9 +3,9 @@ import { addDays, type Day, plainDay } from '@serafim/contract/site/calendar';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import type { MessageTable } from '../db/tables.ts';
+import type { MessageTables } from '../db/tables.ts';
 
-const titles: Readonly<Record<MessageTable['kind'], string>> = {
+const titles: Readonly<Record<MessageTables['message']['kind'], string>> = {
   contato: 'Mensagem do site',
   licenciado: 'Interesse em ser licenciado',
   empresa: 'Proposta para empresa',
@@ -18,7 +18,7 @@ const titles: Readonly<Record<MessageTable['kind'], string>> = {
 export function formMails(given: {
   brand: Brand;
   siteOrigin: string;
-  kind: MessageTable['kind'];
+  kind: MessageTables['message']['kind'];
   sender: string;
   lines: readonly [string, string][];
   protocolo: string;

@@ -11,11 +11,11 @@ import type { FastifyRequest } from 'fastify';
 import type { IdentityServices } from '../../identity/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
-import type { Db, MessageTable, MessageTables } from '../db/tables.ts';
+import type { Db, MessageTables } from '../db/tables.ts';
 import { formMails } from './form-mails.ts';
 
 interface Received {
-  kind: MessageTable['kind'];
+  kind: MessageTables['message']['kind'];
   /** Who gets the confirmation. */
   sender: string;
   /** What the team reads, line by line: a mailbox keeps no record of who reads it, so it holds no whole CPF. */

@@ -20,25 +20,18 @@ export async function storeCard(
     .execute();
 }
 
+const findRow = (db: Db, personNumber: number) =>
+  db.selectFrom('saved_card').selectAll().where('person_number', '=', personNumber).executeTakeFirst();
+
 /** What charges a member's card again; null where none is kept. */
 export async function findSavedCard(db: Db, cipher: Cipher, personNumber: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('saved_card')
-    .select('token_cipher')
-    .where('person_number', '=', personNumber)
-    .executeTakeFirst();
+  const row = await findRow(db, personNumber);
   return row === undefined ? null : cipher.open('saved_card.token_cipher', personNumber, row.token_cipher);
 }
 
 /** Since when a member's card is kept; null where none is. */
-export async function savedCardSince(db: Db, personNumber: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('saved_card')
-    .select('saved_at')
-    .where('person_number', '=', personNumber)
-    .executeTakeFirst();
-  return row?.saved_at ?? null;
-}
+export const savedCardSince = async (db: Db, personNumber: number): Promise<string | null> =>
+  (await findRow(db, personNumber))?.saved_at ?? null;
 
 /** Forgets a member's card, whose owner pays another way from now on. */
 export async function deleteSavedCard(db: Db, personNumber: number): Promise<void> {

@@ -131,9 +131,9 @@ onEachStore({ gateway }, api => {
       .insertInto('refund')
       .values({ ...refund, reference: 'R-1', next_at: null, done_at: done })
       .execute();
-    await deleteExpired(api().store, at(37.9));
+    await deleteExpired(api().services, at(37.9));
     expect(await endOf(ana)).toBeTruthy();
-    await deleteExpired(api().store, at(38.1));
+    await deleteExpired(api().services, at(38.1));
     expect([await endOf(ana), Boolean(await endOf(late))]).toEqual([undefined, true]);
   });
 
@@ -179,7 +179,7 @@ onEachStore({ gateway }, api => {
     );
     await close(8);
     expect(await endOf(ana)).toBe(at(8).toISOString());
-    await deleteExpired(api().store, at(60));
+    await deleteExpired(api().services, at(60));
     expect(await endOf(ana)).toBeTruthy();
   });
 });

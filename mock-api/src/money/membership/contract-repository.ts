@@ -2,7 +2,7 @@ import type { ChargeTerms } from '@serafim/contract/api/plan/paid-period';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Updateable } from 'kysely';
-import type { Contract, ContractTable, Person } from '../../identity/db/tables.ts';
+import type { Contract, IdentityTables, Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import type { ChargeRow, Db } from '../db/tables.ts';
 
@@ -25,23 +25,16 @@ export function contractNumber({
   return `${year}-${String(person_number).padStart(8, '0')}${ordinal === 1 ? '' : `-${ordinal}`}`;
 }
 
+const contractsOf = (db: Db, personNumber: number) =>
+  db.selectFrom('contract').selectAll().where('person_number', '=', personNumber);
+
 /** A member's present contract, or the last one of who left; undefined for who has never had a plan. */
 export const presentContract = (db: Db, personNumber: number): Promise<Contract | undefined> =>
-  db
-    .selectFrom('contract')
-    .selectAll()
-    .where('person_number', '=', personNumber)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
+  contractsOf(db, personNumber).where('replaced_at', 'is', null).executeTakeFirst();
 
 /** Every contract of a member, the present one first. */
 export const listContracts = (db: Db, personNumber: number): Promise<Contract[]> =>
-  db
-    .selectFrom('contract')
-    .selectAll()
-    .where('person_number', '=', personNumber)
-    .orderBy('ordinal', 'desc')
-    .execute();
+  contractsOf(db, personNumber).orderBy('ordinal', 'desc').execute();
 
 /** The contract of a charge with its member; undefined where that one was erased. */
 export async function findMembership(
@@ -80,7 +73,7 @@ export async function insertContract(
 export async function changeContract(
   db: Db,
   { id }: Pick<Contract, 'id'>,
-  change: Updateable<ContractTable>,
+  change: Updateable<IdentityTables['contract']>,
 ): Promise<void> {
   await db.updateTable('contract').set(change).where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import type { Clinic } from '@serafim/contract/api/clinic/clinic';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import { searchWords } from '@serafim/contract/api/fields/search-words';
 import type { Insertable } from 'kysely';
-import type { ClinicRow, Db, NetworkPriceTable } from '../db/tables.ts';
+import type { ClinicRow, Db, NetworkTables } from '../db/tables.ts';
 import { clinicKind, isAccessible, parseClinic, servicePrices } from './clinic-view.ts';
 import { cityWord, quarterWord, specialtyWord, trigrams } from './index-words.ts';
 
@@ -86,7 +86,7 @@ export async function updateIndex(db: Db, rows: readonly ClinicRow[]): Promise<v
   });
   const terms = new Map<string, string>();
   const words: { word: string; place: number }[] = [];
-  const prices: Insertable<NetworkPriceTable>[] = [];
+  const prices: Insertable<NetworkTables['network_price']>[] = [];
   for (const [id, clinic] of clinics) {
     const place = numbers.get(id);
     if (place === undefined) throw new Error('A place of the network was not stored');

@@ -4,103 +4,91 @@ import type { ClinicType } from '@serafim/contract/api/clinic/clinic-types';
 import type { Generated, Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
+import { hidden, type Rows, shown, table } from '../../platform/db/table.ts';
 
-/** A clinic’s registration. */
-export interface ClinicTable {
-  id: string;
-  protocol: string;
-  status: ClinicStatus;
-  kind: ClinicType;
-  city_search: string;
-  state: string;
-  specialty_search: string;
-  /** The checked payload as JSON. */
-  payload: string;
-  created_at: string;
-  decided_at: string | null;
-}
-
-/** What the administration answered to a clinic's registration. */
-export interface ClinicDecisionTable {
-  id: string;
-  clinic_id: string;
-  verdict: ClinicDecision['situacao'];
-  /** What the mail to the clinic said; empty for an approval. */
-  reason: string;
-  admin_id: string;
-  at: string;
-}
-
-/** An approved clinic as the search sees it: what results are filtered and ordered by. */
-export interface NetworkPlaceTable {
-  number: Generated<number>;
-  clinic_id: string;
-  kind: ClinicType;
-  state: string;
-  city: string;
-  name: string;
-  /** The CEP as a number, so that near ones lie side by side. */
-  zip: number;
-  /** 1 where entrance and toilet can be used with a wheelchair. */
-  accessible: number;
-}
-
-/** What a place charges for one service, in centavos. */
-export interface NetworkPriceTable {
-  place: number;
-  /** As `searchable` gives it. */
-  specialty: string;
-  /** With the card. */
-  price: number;
-  /** Without it; null where the clinic gave none. */
-  normal: number | null;
-}
-
-/** Which words lead to which place; a speciality is one word, marked by `specialtyWord`. */
-export interface NetworkWordTable {
-  word: string;
-  place: number;
-}
-
-/** Every word that leads anywhere, and every city, marked by `cityWord`: what mistyped ones are compared with. */
-export interface NetworkTermTable {
-  term: string;
-  /** As people read it. */
-  label: string;
-}
-
-/** Three letters in a row and the terms that hold them. */
-export interface NetworkGramTable {
-  gram: string;
-  term: string;
-}
-
-/** A visitor who waits for a clinic in a city. The e-mail is encrypted, and deleted once the visitor was notified. */
-export interface NetworkRequestTable {
-  protocol: string;
-  /** As `searchable` gives it, without its state. */
-  city: string;
-  /** As people read it. */
-  city_name: string;
-  /** As the person typed it; empty for any place. */
-  specialty: string;
-  email_cipher: string;
-  created_at: string;
-  told_at: string | null;
-}
+/** The tables of this wing, with what becomes of each column. */
+export const networkTables = {
+  /** A clinic’s registration. */
+  clinic: table('clinics', 'others', {
+    id: hidden<string>(),
+    protocol: hidden<string>(),
+    status: hidden<ClinicStatus>(),
+    kind: hidden<ClinicType>(),
+    city_search: hidden<string>(),
+    state: hidden<string>(),
+    specialty_search: hidden<string>(),
+    /** The checked payload as JSON. */
+    payload: hidden<string>(),
+    created_at: hidden<string>(),
+    decided_at: hidden<string | null>(),
+  }).until({ after: 'decided_at', term: 'refusedClinic', only: ['status', '=', 'recusada'] }),
+  /** What the administration answered to a clinic's registration. */
+  clinic_decision: table('clinics', 'others', {
+    id: hidden<string>(),
+    clinic_id: hidden<string>(),
+    verdict: hidden<ClinicDecision['situacao']>(),
+    /** What the mail to the clinic said; empty for an approval. */
+    reason: hidden<string>(),
+    admin_id: hidden<string>(),
+    at: hidden<string>(),
+  }),
+  /** An approved clinic as the search sees it: what results are filtered and ordered by. */
+  network_place: table('clinics', 'others', {
+    number: hidden<Generated<number>>(),
+    clinic_id: hidden<string>(),
+    kind: hidden<ClinicType>(),
+    state: hidden<string>(),
+    city: hidden<string>(),
+    name: hidden<string>(),
+    /** The CEP as a number, so that near ones lie side by side. */
+    zip: hidden<number>(),
+    /** 1 where entrance and toilet can be used with a wheelchair. */
+    accessible: hidden<number>(),
+  }),
+  /** Which words lead to which place; a speciality is one word, marked by `specialtyWord`. */
+  network_word: table('clinics', 'others', {
+    word: hidden<string>(),
+    place: hidden<number>(),
+  }),
+  /** Every word that leads anywhere, and every city, marked by `cityWord`: what mistyped ones are compared with. */
+  network_term: table('clinics', 'others', {
+    term: hidden<string>(),
+    /** As people read it. */
+    label: hidden<string>(),
+  }),
+  /** Three letters in a row and the terms that hold them. */
+  network_gram: table('clinics', 'others', {
+    gram: hidden<string>(),
+    term: hidden<string>(),
+  }),
+  /** What a place charges for one service, in centavos. */
+  network_price: table('clinics', 'others', {
+    place: hidden<number>(),
+    /** As `searchable` gives it. */
+    specialty: hidden<string>(),
+    /** With the card. */
+    price: hidden<number>(),
+    /** Without it; null where the clinic gave none. */
+    normal: hidden<number | null>(),
+  }),
+  /** A visitor who waits for a clinic in a city. The e-mail is encrypted, and deleted once the visitor was notified. */
+  network_request: table('waitingList', 'deleted', {
+    protocol: shown<string>(),
+    /** As `searchable` gives it, without its state. */
+    city: shown<string>(),
+    /** As people read it. */
+    city_name: hidden<string>(),
+    /** As the person typed it; empty for any place. */
+    specialty: shown<string>(),
+    email_cipher: shown<string>(),
+    created_at: shown<string>(),
+    told_at: hidden<string | null>(),
+  }).until({ after: 'created_at', term: 'waitingList' }),
+};
 
 /** The tables of this wing, and those below it. */
-export interface NetworkTables extends IdentityTables {
-  clinic: ClinicTable;
-  clinic_decision: ClinicDecisionTable;
-  network_place: NetworkPlaceTable;
-  network_word: NetworkWordTable;
-  network_term: NetworkTermTable;
-  network_gram: NetworkGramTable;
-  network_price: NetworkPriceTable;
-  network_request: NetworkRequestTable;
-}
+export interface NetworkTables extends IdentityTables, Rows<typeof networkTables> {}
 
 export type Db = platform.Db<NetworkTables>;
 export type Store = platform.Store<NetworkTables>;
-export type ClinicRow = Selectable<ClinicTable>;
+export type ClinicRow = Selectable<NetworkTables['clinic']>;

@@ -76,9 +76,9 @@ onEachStore({}, api => {
     const waiting = () =>
       api().store.db.selectFrom('network_request').selectAll().where('city', '=', 'esquecida').execute();
     const inDays = (days: number) => new Date(api().clock.now.getTime() + days * 86_400_000);
-    await deleteExpired(api().store, inDays(364));
+    await deleteExpired(api().services, inDays(364));
     expect(await waiting()).toHaveLength(1);
-    await deleteExpired(api().store, inDays(366));
+    await deleteExpired(api().services, inDays(366));
     expect(await waiting()).toEqual([]);
   });
 

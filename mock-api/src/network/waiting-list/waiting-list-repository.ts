@@ -4,7 +4,7 @@ import { searchWords } from '@serafim/contract/api/fields/search-words';
 import { understandSpecialty } from '@serafim/contract/api/network/specialty';
 import type { Insertable } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db, NetworkRequestTable } from '../db/tables.ts';
+import type { Db, NetworkTables } from '../db/tables.ts';
 import { cityTitle } from './city-title.ts';
 
 // One approval must not send without end; the rest is notified at the next one.
@@ -19,7 +19,7 @@ export async function insertNetworkRequest(
   wish: { protocol: string; email: string; cidade: string; especialidade: string; now: Date },
 ): Promise<void> {
   const city = withoutState(wish.cidade);
-  const row: Insertable<NetworkRequestTable> = {
+  const row: Insertable<NetworkTables['network_request']> = {
     protocol: wish.protocol,
     city: searchable(city),
     city_name: cityTitle(city),

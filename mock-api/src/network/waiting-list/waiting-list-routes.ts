@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { IdentityServices } from '../../identity/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { specialtyWord } from '../clinic/index-words.ts';
-import type { Db, NetworkRequestTable, NetworkTables } from '../db/tables.ts';
+import type { Db, NetworkTables } from '../db/tables.ts';
 
 const MOST = 200;
 
@@ -41,7 +41,7 @@ async function waitingList(db: Db): Promise<Waiting[]> {
   }));
 }
 
-type Wanted = Pick<Selectable<NetworkRequestTable>, 'city' | 'specialty'>;
+type Wanted = Pick<Selectable<NetworkTables['network_request']>, 'city' | 'specialty'>;
 
 /** How many places of the network are where visitors wait, and offer what they wait for. */
 async function countPlaces(db: Db, wanted: readonly Wanted[]): Promise<(line: Wanted) => number> {

@@ -1,5 +1,5 @@
+import { purposes } from '@serafim/contract/site/purposes';
 import styles from './purpose-list.module.css';
-import { purposes } from './purposes.ts';
 
 /** Every reason for which data is stored, with the data, the legal basis and the time. */
 export function PurposeList() {

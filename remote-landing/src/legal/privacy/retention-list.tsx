@@ -6,7 +6,7 @@ import styles from './purpose-list.module.css';
 export function RetentionList() {
   return (
     <dl className={styles.facts}>
-      {retention.map(({ what, kept }) => (
+      {Object.values(retention).map(({ what, kept }) => (
         <Fragment key={what}>
           <dt>{what}</dt>
           <dd>{kept}</dd>

@@ -26,6 +26,29 @@ const dependents = (people: PersonalData['dependentes']) =>
     </span>
   ));
 
+const Consents = ({ given }: { given: PersonalData['consentimentos'] }) => (
+  <section aria-labelledby="consentimentos">
+    <h2 className={styles.heading} id="consentimentos">
+      O que você aceitou
+    </h2>
+    {given.length === 0 ? (
+      <p>Não há registro.</p>
+    ) : (
+      <ul>
+        {given.map(({ assunto, dado, em }) => (
+          <li key={`${assunto}.${em}`}>
+            {subjects[assunto]}: <strong>{dado ? 'sim' : 'não'}</strong>, em {formatMinute(em)}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p>
+      As novidades por e-mail você liga e desliga em{' '}
+      <Link to={sectionPath('dados')}>Corrigir os seus dados</Link>.
+    </p>
+  </section>
+);
+
 /** All data stored about the member: to read, to download, to correct, and to have erased. */
 export function PersonalDataSection({ host, account }: SectionProps) {
   const query = useCallback(
@@ -77,6 +100,7 @@ export function PersonalDataSection({ host, account }: SectionProps) {
           ['Celular', formatPhone(cadastro.telefone)],
           ['Endereço', cadastro.endereco || 'não informado'],
           ['Código do licenciado', cadastro.codigoDoLicenciado || 'nenhum'],
+          ...(cadastro.outros ?? []).map(({ nome, valor }) => [nome, valor || 'não informado'] as const),
           ['Contrato', contrato?.numero ?? 'nenhum'],
           ['Dependentes', dependentes.length === 0 ? 'nenhum' : dependents(dependentes)],
           ['Cobranças guardadas', String(cobrancas.length)],
@@ -84,26 +108,7 @@ export function PersonalDataSection({ host, account }: SectionProps) {
           ['Visitas e compras anotadas', String(economias.length)],
         ]}
       />
-      <section aria-labelledby="consentimentos">
-        <h2 className={styles.heading} id="consentimentos">
-          O que você aceitou
-        </h2>
-        {consentimentos.length === 0 ? (
-          <p>Não há registro.</p>
-        ) : (
-          <ul>
-            {consentimentos.map(({ assunto, dado, em }) => (
-              <li key={`${assunto}.${em}`}>
-                {subjects[assunto]}: <strong>{dado ? 'sim' : 'não'}</strong>, em {formatMinute(em)}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p>
-          As novidades por e-mail você liga e desliga em{' '}
-          <Link to={sectionPath('dados')}>Corrigir os seus dados</Link>.
-        </p>
-      </section>
+      <Consents given={consentimentos} />
       <Accesses brand={host.brand} accesses={acessos} />
       <Erasure host={host} account={account} last={eliminacao} />
     </div>

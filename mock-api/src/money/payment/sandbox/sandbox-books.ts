@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db, SandboxPaymentTable } from '../../db/tables.ts';
+import type { Db, MoneyTables } from '../../db/tables.ts';
 
 /** A payment as the sandbox knows it. */
-export type SandboxPayment = Selectable<SandboxPaymentTable>;
+export type SandboxPayment = Selectable<MoneyTables['sandbox_payment']>;
 
 /** The books of the sandbox: what it took, refused and gave back. They outlive a restart, as a bank's do. */
 export interface SandboxBooks {

@@ -1,8 +1,7 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import { type ClientAction, clientActions } from '@serafim/contract/api/client/client-file';
-import { isClientAction } from '../../identity/db/audit-actions.ts';
-import type { Person } from '../../identity/db/tables.ts';
-import type { Db } from '../db/tables.ts';
+import { isClientAction } from '../db/audit-actions.ts';
+import type { Db, Person } from '../db/tables.ts';
 
 /** First letters of the first and the last name, as `R. S.`; one name has one. */
 export function initials(name: string): string {

@@ -1,5 +1,5 @@
 /** One reason for which we store data: the row that LGPD art. 9 requires to be plain and easy to find. */
-export interface Purpose {
+interface Purpose {
   what: string;
   data: string;
   why: string;
@@ -7,8 +7,8 @@ export interface Purpose {
   kept: string;
 }
 
-/** What the site collects, form by form. A form that collects more needs a change here first. */
-export const purposes: readonly Purpose[] = [
+/** Data that the site collects, form by form. A form that collects more needs a change here first. */
+export const purposes = [
   {
     what: 'Contratar um plano',
     data: 'Nome, e-mail, celular, CPF, endereço, plano, forma de pagamento e senha.',
@@ -93,4 +93,4 @@ export const purposes: readonly Purpose[] = [
     basis: 'Obrigação legal (art. 7º, II) e interesse legítimo (art. 7º, IX)',
     kept: '6 meses, como manda o Marco Civil (art. 15).',
   },
-];
+] as const satisfies readonly Purpose[];

@@ -3,23 +3,17 @@ import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { Contact } from '@serafim/contract/api/message/contact';
 import type { Licensee } from '@serafim/contract/api/message/licensee';
 import type { Proposal } from '@serafim/contract/api/message/proposal';
+import type { Subject } from '../../platform/personal/personal-wing.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db } from '../db/tables.ts';
-
-/** Whose messages are to be forgotten. */
-export interface Sender {
-  name: string;
-  email: string;
-  /** Digits. */
-  cpf: string;
-  /** Whether other members use the same address. */
-  shared: boolean;
-}
+import type { Db, MessageRow } from '../db/tables.ts';
 
 type Payload = Pick<Contact, 'nome' | 'email'> & Partial<Pick<Contact, 'cpf'>>;
 
 /** Whether a message is from this sender: by CPF where one was given, else by address, and by name where that is shared. */
-export function isFrom({ name, email, cpf, shared }: Sender, payload: Payload): boolean {
+export function isFrom(
+  { name, email, cpf, shared }: Omit<Subject, 'id' | 'number'>,
+  payload: Payload,
+): boolean {
   if (payload.cpf) return payload.cpf === cpf;
   if (email === '' || payload.email.toLowerCase() !== email.toLowerCase()) return false;
   return !shared || searchable(payload.nome) === searchable(name);
@@ -28,39 +22,34 @@ export function isFrom({ name, email, cpf, shared }: Sender, payload: Payload): 
 const BATCH = 500;
 
 /**
- * What a person wrote through the site's forms, by its protocols. Messages are encrypted, so each one is opened and
+ * What a person wrote through the site's forms. Messages are encrypted, so each one is opened and
  * compared; other requests are answered between two batches.
  * @param since only what came from this moment on
  */
 export async function findMessagesFrom(
   db: Db,
   cipher: Cipher,
-  sender: Sender,
+  sender: Subject,
   since: string,
-): Promise<string[]> {
-  const found: string[] = [];
+): Promise<MessageRow[]> {
+  const found: MessageRow[] = [];
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('message')
-      .select(['protocol', 'payload_cipher'])
+      .selectAll()
       .where('protocol', '>', after)
       .where('created_at', '>=', since)
       .orderBy('protocol')
       .limit(BATCH)
       .execute();
-    for (const { protocol, payload_cipher } of rows) {
-      const text = cipher.open('message.payload_cipher', protocol, payload_cipher);
+    for (const row of rows) {
+      const text = cipher.open('message.payload_cipher', row.protocol, row.payload_cipher);
       // Sealed by the form's route, after its schema.
-      if (isFrom(sender, JSON.parse(text) as Contact | Licensee | Proposal)) found.push(protocol);
+      if (isFrom(sender, JSON.parse(text) as Contact | Licensee | Proposal)) found.push(row);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return found;
     after = last.protocol;
     await nextTurn();
   }
-}
-
-/** Deletes messages. */
-export async function deleteMessages(db: Db, protocols: readonly string[]): Promise<void> {
-  for (const protocol of protocols) await db.deleteFrom('message').where('protocol', '=', protocol).execute();
 }
