@@ -8,7 +8,7 @@ import { repository } from '@serafim/server-kit/process/repository';
 import { siteRules } from 'shell/site-rules';
 import { remoteFolders } from '../start/remotes.ts';
 
-// `npm run check`; with `-- --fix`, lint and format are fixed instead of only reported.
+// `npm run check`; with `-- --fix`, lint, format and the table of docs/ripd.md are fixed instead of only reported.
 const fixes = process.argv.includes('--fix');
 const projects = globSync('{.,platform,platform/examples}/*/tsconfig.json', { cwd: repository }).map(dirname);
 
@@ -18,7 +18,7 @@ const steps: readonly { what: string; command: string; args: string[] }[] = [
   {
     what: 'structure',
     command: 'vitest',
-    args: ['run', '--config', 'tools/structure/vitest.config.ts'],
+    args: ['run', '--config', 'tools/structure/vitest.config.ts', ...(fixes ? ['--update'] : [])],
   },
   { what: 'unused code and dependencies', command: 'knip', args: ['--no-progress'] },
 ];
