@@ -88,7 +88,7 @@ export const retention = {
     kept: 'Até saírem; o que não sai em 7 dias é apagado.',
   },
   messages: {
-    what: 'Mensagens e pedidos dos formulários',
+    what: 'Mensagens e pedidos dos formulários, e as nossas respostas',
     kept: 'Mensagens, por 2 anos depois da resposta. Pedidos de licenciado e de proposta, por 1 ano, ou até você retirar o consentimento.',
   },
   waitingList: {

@@ -1,19 +1,29 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { PersonalWing } from '../platform/personal/personal-wing.ts';
 import { type MessageTables, messageTables } from './db/tables.ts';
+import { answersTo } from './inbox/answer-repository.ts';
 import { findMessagesFrom } from './inbox/find-messages.ts';
-import { toInbox } from './inbox/inbox-view.ts';
+import { toWritten } from './inbox/inbox-view.ts';
 
 type Exported = Pick<PersonalData, 'mensagens'>;
 
 export const messageRecords: PersonalWing<MessageTables, Exported> = {
   tables: messageTables,
-  export: async (db, subject, { cipher }) => ({
-    mensagens: (await findMessagesFrom(db, cipher, subject, '')).map(row => {
-      const { protocolo, recebidaEm, assunto, texto, dados } = toInbox({ ...row, answerer: null }, cipher);
-      return { protocolo, em: recebidaEm, assunto, texto, dados, respondidaEm: row.answered_at };
-    }),
-  }),
+  export: async (db, subject, { cipher }) => {
+    const messages = await findMessagesFrom(db, cipher, subject, '');
+    const answers = await answersTo(
+      db,
+      cipher,
+      messages.map(({ protocol }) => protocol),
+    );
+    return {
+      mensagens: messages.map(row => {
+        const { protocolo, recebidaEm, assunto, texto, dados } = toWritten(row, cipher);
+        const respostas = (answers.get(protocolo) ?? []).map(({ em, texto }) => ({ em, texto }));
+        return { protocolo, em: recebidaEm, assunto, texto, dados, respondidaEm: row.answered_at, respostas };
+      }),
+    };
+  },
   find: async (db, subject, { cipher }, since) =>
     (await findMessagesFrom(db, cipher, subject, since)).map(({ protocol }) => protocol),
   erase: async (db, _subject, _services, found) => {

@@ -3,19 +3,17 @@ import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { Button, buttonClass, Notice, Tag, VisuallyHidden } from '@serafim/ui';
-import { useId } from 'react';
+import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
+import { useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { EmailAddress } from '../screen/email-address.tsx';
 import entry from '../screen/entry-card.module.css';
 import { describeTimeLeft } from '../screen/time-left.ts';
+import { AnswerBox } from './answer-box.tsx';
+import { Answers } from './answers.tsx';
 import { kindLabels } from './inbox-state.ts';
 import styles from './message-card.module.css';
-import { useMarking } from './use-marking.ts';
-
-/** Opens the mail program with recipient and protocol filled in. */
-const replyAddress = ({ email, protocolo, assunto }: InboxMessage) =>
-  `mailto:${email}?subject=${encodeURIComponent(`${assunto}: protocolo ${protocolo}`)}`;
+import { useMessage } from './use-message.ts';
 
 interface MessageCardProps {
   host: RemoteHost;
@@ -24,10 +22,16 @@ interface MessageCardProps {
   onMarked: (status: MessageStatus) => void;
 }
 
-/** One message, with the link to answer it and the button that marks it as answered. */
+/** One message, with what was answered, the answer that is being written, and the button that marks it as answered. */
 export function MessageCard({ host, message, onMarked }: MessageCardProps) {
   const heading = useId();
-  const { status, answer, isRunning, error, mark } = useMarking(host, message, onMarked);
+  const { status, marked, answers, isRunning, error, mark, answer, takeBack } = useMessage(
+    host,
+    message,
+    onMarked,
+  );
+  const [isWriting, setWriting] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
   const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
   const answered = status === 'respondida';
   const timeLeft = describeTimeLeft(
@@ -35,6 +39,17 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
     dayInSaoPaulo(new Date()),
   );
   const mayAnswer = useOffers(host, 'atendimento');
+  const send = async (texto: string, idempotencyKey: string) => {
+    setSent(await answer(texto, idempotencyKey));
+    setWriting(false);
+    host.announce(`Resposta a ${nome} guardada.`);
+  };
+  const undo = async (id: string) => {
+    if (await takeBack(id)) {
+      setSent(null);
+      setWriting(true);
+    }
+  };
   return (
     <article className={entry.card} data-brief aria-labelledby={heading}>
       <header>
@@ -66,8 +81,9 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
         ))}
       </dl>
       <p className={styles.answer} role="status">
-        {answered && `Respondida${answer ? ` por ${answer.quem}, em ${formatMinute(answer.em)}` : ''}.`}
+        {answered && `Respondida${marked ? ` por ${marked.quem}, em ${formatMinute(marked.em)}` : ''}.`}
       </p>
+      <Answers answers={answers} sent={sent} onUndo={undo} />
       {error !== null && (
         <Notice kind="error" title="Nada foi guardado">
           <p>{error}</p>
@@ -75,12 +91,15 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
       )}
       {mayAnswer && (
         <div className={entry.actions}>
-          <a
-            className={buttonClass({ size: 'small', variant: answered ? 'outline' : 'primary' })}
-            href={replyAddress(message)}
+          <Button
+            size="small"
+            variant={answered ? 'outline' : 'primary'}
+            aria-expanded={isWriting}
+            onClick={() => setWriting(!isWriting)}
           >
-            Responder<VisuallyHidden> a {nome} por e-mail</VisuallyHidden>
-          </a>
+            {answers.length === 0 ? 'Responder' : 'Responder de novo'}
+            <VisuallyHidden> a {nome}</VisuallyHidden>
+          </Button>
           <Button
             size="small"
             variant="outline"
@@ -91,6 +110,15 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
             <VisuallyHidden> a mensagem {protocolo}</VisuallyHidden>
           </Button>
         </div>
+      )}
+      {isWriting && (
+        <AnswerBox
+          host={host}
+          message={message}
+          read={answers.length}
+          onSend={send}
+          onClose={() => setWriting(false)}
+        />
       )}
     </article>
   );

@@ -75,6 +75,12 @@ export const problemKinds = {
     status: 409,
     title: 'Estamos conferindo com o banco um pagamento desta cobrança. Aguarde a resposta dele.',
   },
+  'mensagem-respondida': {
+    status: 409,
+    title:
+      'Outra pessoa respondeu a esta mensagem enquanto você escrevia. Leia a resposta antes de mandar a sua.',
+  },
+  'resposta-enviada': { status: 409, title: 'O e-mail já saiu, e não dá mais para desfazer.' },
   'sem-plantao': { status: 409, title: 'Ninguém está de plantão agora. Em emergência, ligue 192.' },
   'outra-consulta': {
     status: 409,

@@ -1,6 +1,12 @@
 import type { Rows } from '../http/row.ts';
 import { contactSchema, protocolSchema } from './contact.ts';
-import { inboxQuerySchema, inboxSchema, messageStatusSchema } from './inbox.ts';
+import {
+  inboxQuerySchema,
+  inboxSchema,
+  messageAnswerSchema,
+  messageStatusSchema,
+  newAnswerSchema,
+} from './inbox.ts';
 import { licenseeSchema } from './licensee.ts';
 import { proposalSchema } from './proposal.ts';
 
@@ -46,5 +52,22 @@ export const messageCalls = {
     access: 'atendimento',
     body: messageStatusSchema,
     answer: 'nothing',
+  },
+  answerMessage: {
+    call: 'POST /mensagens/:protocolo/respostas',
+    summary: 'Responde por e-mail a quem escreveu, e marca a mensagem como respondida',
+    access: 'atendimento',
+    keyed: true,
+    body: newAnswerSchema,
+    answer: messageAnswerSchema,
+    status: 201,
+    problems: ['mensagem-respondida'],
+  },
+  takeBackAnswer: {
+    call: 'DELETE /mensagens/:protocolo/respostas/:id',
+    summary: 'Desfaz uma resposta cujo e-mail ainda não saiu',
+    access: 'atendimento',
+    answer: 'nothing',
+    problems: ['resposta-enviada'],
   },
 } as const satisfies Rows;

@@ -1,3 +1,4 @@
+import { text } from '../fields/text.ts';
 import { pageQuery } from '../http/paging.ts';
 import { z } from '../zod.ts';
 
@@ -24,6 +25,18 @@ export type InboxQuery = Partial<Pick<Query, 'pagina' | 'limite' | 'situacao'>> 
   tipo?: MessageKind | undefined;
 };
 
+/** What an administrator wrote to the sender of a message. */
+export const messageAnswerSchema = z.object({
+  id: z.string(),
+  em: z.iso.datetime(),
+  quem: z.string(),
+  texto: z.string(),
+  /** When its mail leaves; until then it can be taken back. */
+  saiEm: z.iso.datetime(),
+});
+
+export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
+
 /** A message as the inbox shows it. */
 export const inboxMessageSchema = z.object({
   protocolo: z.string(),
@@ -39,11 +52,28 @@ export const inboxMessageSchema = z.object({
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The administrator who marked it as answered, and when; null while it is open. */
   resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string() })),
+  /** What was written to the sender, the first answer first. */
+  respostas: z.array(messageAnswerSchema),
 });
 
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;
 
 export const inboxSchema = z.array(inboxMessageSchema);
+
+/** Characters of an answer at most. */
+export const LONGEST_ANSWER = 4000;
+
+/** Payload of POST /mensagens/{protocolo}/respostas. */
+export const newAnswerSchema = z.strictObject({
+  texto: text({
+    min: 5,
+    max: LONGEST_ANSWER,
+    missing: 'Escreva a resposta, com pelo menos 5 letras.',
+    multiline: true,
+  }),
+  /** How many answers the writer had read: where there are more by now, somebody else was quicker. */
+  lidas: z.int().check(z.nonnegative()),
+});
 
 /** Payload of PUT /mensagens/{protocolo}/situacao. */
 export const messageStatusSchema = z.strictObject({ situacao: z.enum(messageStatuses) });

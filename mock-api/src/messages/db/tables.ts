@@ -19,6 +19,17 @@ export const messageTables = {
     { after: 'answered_at', term: 'message', only: ['kind', '=', 'contato'] },
     { after: 'created_at', term: 'application', only: ['kind', '!=', 'contato'] },
   ),
+  /** What an administrator wrote to the sender of a message, encrypted. Its mail has the same id; it goes with its message. */
+  message_answer: table('messages', 'deleted', {
+    id: hidden<string>(),
+    protocol: shown<string>(),
+    text_cipher: reworded<string>(),
+    /** Id of the admin. */
+    written_by: hidden<string>(),
+    written_at: shown<string>(),
+    /** When its mail leaves. */
+    leaves_at: hidden<string>(),
+  }),
 };
 
 /** The tables of this wing, and those below it. */
@@ -26,3 +37,4 @@ export interface MessageTables extends IdentityTables, Rows<typeof messageTables
 
 export type Db = platform.Db<MessageTables>;
 export type MessageRow = Selectable<MessageTables['message']>;
+export type MessageAnswerRow = Selectable<MessageTables['message_answer']>;

@@ -3,6 +3,7 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
+import { answersTo } from '../answer/answer-repository.ts';
 import type { MessageTables } from '../db/tables.ts';
 import { listMessages, markMessage } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
@@ -16,7 +17,12 @@ export function inboxRoutes(
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
     const { rows, total } = await listMessages(db, request.query);
     reply.header(totalHeader, String(total));
-    return rows.map(row => toInbox(row, cipher));
+    const answers = await answersTo(
+      db,
+      cipher,
+      rows.map(({ protocol }) => protocol),
+    );
+    return rows.map(row => toInbox(row, answers.get(row.protocol) ?? [], cipher));
   });
 
   route(app, 'markMessage', async request => {

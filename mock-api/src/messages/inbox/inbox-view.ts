@@ -4,11 +4,12 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import type { Contact } from '@serafim/contract/api/message/contact';
 import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
-import type { InboxMessage, MessageKind } from '@serafim/contract/api/message/inbox';
+import type { InboxMessage, MessageAnswer, MessageKind } from '@serafim/contract/api/message/inbox';
 import type { Licensee } from '@serafim/contract/api/message/licensee';
 import type { Proposal } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
 import type { Cipher } from '../../platform/security/cipher.ts';
+import type { MessageTable } from '../db/tables.ts';
 import type { InboxRow } from './inbox-repository.ts';
 
 type Written = Pick<InboxMessage, 'nome' | 'email' | 'assunto' | 'texto' | 'dados'>;
@@ -60,11 +61,24 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
   },
 };
 
-/** A stored message as an admin reads it. */
-export const toInbox = (row: InboxRow, cipher: Cipher): InboxMessage => ({
+/** What somebody wrote. */
+export const toWritten = (
+  row: MessageTable,
+  cipher: Cipher,
+): Omit<InboxMessage, 'resposta' | 'respostas'> => ({
   protocolo: row.protocol,
   tipo: row.kind,
   recebidaEm: row.created_at,
   ...readers[row.kind](cipher.open('message.payload_cipher', row.protocol, row.payload_cipher)),
+});
+
+/** A stored message as an admin reads it, with what was answered to it. */
+export const toInbox = (
+  row: InboxRow,
+  respostas: readonly MessageAnswer[],
+  cipher: Cipher,
+): InboxMessage => ({
+  ...toWritten(row, cipher),
   resposta: row.answered_at === null ? null : { em: row.answered_at, quem: row.answerer ?? 'administração' },
+  respostas: [...respostas],
 });

@@ -16,6 +16,8 @@ export type MailPart =
   | { kind: 'copy'; label: string; value: string }
   /** The membership card as a picture, which goes with the mail; `alt` stands for it in text. */
   | { kind: 'card'; alt: string }
+  /** What its receiver wrote. */
+  | { kind: 'quote'; lead: string; text: string }
   /** What must not be missed. */
   | { kind: 'note'; lead: string; text: string }
   /** What comes next, in order. */
@@ -42,6 +44,8 @@ export function plainPart(part: MailPart): string {
       return `${part.label}:\n\n${part.value}`;
     case 'card':
       return part.alt;
+    case 'quote':
+      return `${part.lead}\n\n${part.text.replace(/^/gm, '> ')}`;
     case 'note':
       return `${part.lead} ${part.text}`;
     case 'steps':

@@ -45,6 +45,10 @@ export interface WaitingMail {
 export interface Outbox {
   /** @param about the address of whose data stands in it, where it goes to another one */
   put(db: Db, mail: Mail, about?: string): Promise<void>;
+  /** Stores a mail that leaves later, under an id by which it can be taken back. */
+  putLater(db: Db, mail: Mail, later: { id: string; leavesAt: string }): Promise<void>;
+  /** Deletes such a mail. @returns false when it has left, or is leaving */
+  takeBack(db: Db, later: { id: string; leavesAt: string }): Promise<boolean>;
   /** Deletes the mails that wait for an address, or are about it. */
   forget(db: Db, address: string): Promise<void>;
   /** The mails that wait for an address, or are about it, without their text. */
@@ -59,18 +63,38 @@ export interface Outbox {
 const minutes = (from: Date, count: number): string =>
   new Date(from.getTime() + count * 60_000).toISOString();
 
+/** Stores a mail. @param about whose data stand in it, if not the receiver's; the id and the time of one that leaves later */
+async function store(
+  db: Db,
+  cipher: Cipher,
+  mail: Mail,
+  now: Date,
+  about: { address?: string | undefined; id?: string; leavesAt?: string },
+): Promise<void> {
+  // Money may still come for, or go back to, who was erased: nobody is written to.
+  if (mail.to === '') return;
+  const time = now.toISOString();
+  const { address = mail.to, id = randomUUID(), leavesAt = time } = about;
+  const mail_cipher = cipher.seal('outbox.mail_cipher', id, JSON.stringify(mail));
+  const [index = ''] = cipher.addressIndexes(address);
+  await db
+    .insertInto('outbox')
+    .values({ id, mail_cipher, about: index, created_at: time, attempts: 0, next_attempt_at: leavesAt })
+    .execute();
+}
+
 export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox => ({
-  put: async (transaction, mail, address = mail.to) => {
-    // Money may still come for, or go back to, who was erased: nobody is written to.
-    if (mail.to === '') return;
-    const time = now().toISOString();
-    const id = randomUUID();
-    const mail_cipher = cipher.seal('outbox.mail_cipher', id, JSON.stringify(mail));
-    const [about = ''] = cipher.addressIndexes(address);
-    await transaction
-      .insertInto('outbox')
-      .values({ id, mail_cipher, about, created_at: time, attempts: 0, next_attempt_at: time })
-      .execute();
+  put: (transaction, mail, address) => store(transaction, cipher, mail, now(), { address }),
+  putLater: (transaction, mail, later) => store(transaction, cipher, mail, now(), later),
+  takeBack: async (transaction, { id, leavesAt }) => {
+    if (leavesAt <= now().toISOString()) return false;
+    // Who sends it has set another time.
+    const { numDeletedRows } = await transaction
+      .deleteFrom('outbox')
+      .where('id', '=', id)
+      .where('next_attempt_at', '=', leavesAt)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
   },
   forget: async (transaction, address) => {
     if (address === '') return;

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { Store } from '../store.ts';
 import { initial } from './2026-11-30-0230-initial.ts';
+import { messageAnswers } from './2026-11-30-0231-message-answers.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -8,4 +9,5 @@ import { initial } from './2026-11-30-0230-initial.ts';
  */
 export const migrations = (kind: Store['kind']): readonly (readonly [name: string, Migration])[] => [
   ['2026-11-30-0230-initial', initial(kind)],
+  ['2026-11-30-0231-message-answers', messageAnswers],
 ];

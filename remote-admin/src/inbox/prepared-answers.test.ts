@@ -1,0 +1,35 @@
+import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
+import { newAnswerSchema } from '@serafim/contract/api/message/inbox';
+import { describe, expect, it } from 'vitest';
+import { gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+
+describe('prepared answers', () => {
+  it.each([...Object.values(contactSubjects), 'Quer ser licenciado'])(
+    'to %s can be sent, once they are whole',
+    assunto => {
+      const prepared = preparedAnswers({ tipo: 'contato', assunto });
+      expect(prepared.length).toBeGreaterThan(0);
+      expect(prepared.length).toBeLessThanOrEqual(3);
+      for (const { text } of prepared)
+        expect(
+          newAnswerSchema.safeParse({ texto: letter(text, 'Ana Souza', 'Rita', 'Serafim'), lidas: 0 })
+            .success,
+        ).toBe(true);
+    },
+  );
+
+  it('fit the subject, and not the word in another form', () => {
+    expect(preparedAnswers({ tipo: 'contato', assunto: 'Cobrança' })[0]?.name).toBe('Pago em dobro');
+    expect(preparedAnswers({ tipo: 'empresa', assunto: 'Cobrança' })[0]?.name).toBe('Responder depois');
+  });
+
+  it('greet by the first name, and are signed', () =>
+    expect(letter('Pode, sim.', 'Ana Beatriz Souza', 'Rita Campos', 'Serafim')).toBe(
+      'Olá, Ana!\n\nPode, sim.\n\nRita, da Serafim',
+    ));
+
+  it('name what only the writer knows, each once', () => {
+    expect(gapsOf('De [valor], em [dia], e outra vez [valor].')).toEqual(['[valor]', '[dia]']);
+    expect(gapsOf('Nada falta.')).toEqual([]);
+  });
+});
