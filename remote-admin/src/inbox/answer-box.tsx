@@ -6,10 +6,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
+import { drafts } from './drafts.ts';
 import { gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
-
-/** What is being written, by the message's protocol: it stays when the list is read anew or left. */
-const drafts = new Map<string, string>();
 
 interface AnswerBoxProps {
   host: RemoteHost;

@@ -11,6 +11,7 @@ import entry from '../screen/entry-card.module.css';
 import { describeTimeLeft } from '../screen/time-left.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { Answers } from './answers.tsx';
+import { drafts } from './drafts.ts';
 import { kindLabels } from './inbox-state.ts';
 import styles from './message-card.module.css';
 import { useMessage } from './use-message.ts';
@@ -45,7 +46,9 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
     host.announce(`Resposta a ${nome} guardada.`);
   };
   const undo = async (id: string) => {
+    const text = answers.find(one => one.id === id)?.texto;
     if (await takeBack(id)) {
+      if (text !== undefined) drafts.set(protocolo, text);
       setSent(null);
       setWriting(true);
     }
