@@ -34,7 +34,7 @@ export function formMails(given: {
     tag,
     parts: [
       { kind: 'facts', facts: lines },
-      `Responda até ${plainDay(addDays(today, MESSAGE_DAYS))}: a resposta a este e-mail vai para quem escreveu. Depois, marque a mensagem como respondida.`,
+      `Responda até ${plainDay(addDays(today, MESSAGE_DAYS))}, em Mensagens: a resposta sai por e-mail, com o protocolo, e fica guardada.`,
       { kind: 'button', label: 'Abrir as mensagens', address: `${siteOrigin}/Mensagens` },
     ],
     why: 'Enviada por um formulário do site.',
