@@ -35,7 +35,14 @@ const pages = [
     ],
   ],
   ['/Clinicas', 'Clínicas em análise', [[/^Aprovar/, 'atendimento']]],
-  ['/Mensagens', 'Mensagens', [[/^Marcar como respondida/, 'atendimento']]],
+  [
+    '/Mensagens',
+    'Mensagens',
+    [
+      [/^Responder/, 'atendimento'],
+      [/^Marcar como respondida/, 'atendimento'],
+    ],
+  ],
   [
     '/Eliminacoes',
     'Exclusão de dados',
