@@ -96,7 +96,7 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
         <div className={entry.actions}>
           <Button
             size="small"
-            variant={answered ? 'outline' : 'primary'}
+            variant={answered || isWriting ? 'outline' : 'primary'}
             aria-expanded={isWriting}
             onClick={() => setWriting(!isWriting)}
           >
