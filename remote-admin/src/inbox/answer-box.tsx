@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
 import { drafts } from './drafts.ts';
-import { gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { gapsOf, letter, type PreparedAnswer, preparedAnswers } from './prepared-answers.ts';
 
 interface AnswerBoxProps {
   host: RemoteHost;
@@ -60,22 +60,14 @@ export function AnswerBox({ host, message, read, onSend, onClose }: AnswerBoxPro
         void send();
       }}
     >
-      <fieldset className={styles.prepared}>
-        <legend>Respostas prontas</legend>
-        {preparedAnswers(message).map(({ name, text: words }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={text === toLetter(words)}
-            onClick={() => {
-              write(toLetter(words));
-              area.current?.focus();
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <PreparedTexts
+        texts={preparedAnswers(message).map(one => ({ ...one, text: toLetter(one.text) }))}
+        chosen={text}
+        onChoose={words => {
+          write(words);
+          area.current?.focus();
+        }}
+      />
       <TextArea
         ref={area}
         label="Resposta"
@@ -103,6 +95,23 @@ export function AnswerBox({ host, message, read, onSend, onClose }: AnswerBoxPro
     </form>
   );
 }
+
+interface PreparedTextsProps {
+  texts: readonly PreparedAnswer[];
+  chosen: string;
+  onChoose: (text: string) => void;
+}
+
+const PreparedTexts = ({ texts, chosen, onChoose }: PreparedTextsProps) => (
+  <fieldset className={styles.prepared}>
+    <legend>Respostas prontas</legend>
+    {texts.map(({ name, text }) => (
+      <button key={name} type="button" aria-pressed={chosen === text} onClick={() => onChoose(text)}>
+        {name}
+      </button>
+    ))}
+  </fieldset>
+);
 
 /** What keeps a text from being sent, in words; undefined where nothing does. */
 function whatIsWrong(text: string, read: number): string | undefined {

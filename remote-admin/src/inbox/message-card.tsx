@@ -33,12 +33,8 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
   );
   const [isWriting, setWriting] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
-  const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
+  const { nome, protocolo } = message;
   const answered = status === 'respondida';
-  const timeLeft = describeTimeLeft(
-    addDays(dayInSaoPaulo(new Date(recebidaEm)), MESSAGE_DAYS),
-    dayInSaoPaulo(new Date()),
-  );
   const mayAnswer = useOffers(host, 'atendimento');
   const send = async (texto: string, idempotencyKey: string) => {
     setSent(await answer(texto, idempotencyKey));
@@ -55,34 +51,7 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
   };
   return (
     <article className={entry.card} data-brief aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>
-          {assunto} <span className={styles.who}>de {nome}</span>
-        </h2>
-        <p>
-          <Tag>{kindLabels[tipo]}</Tag> Protocolo {protocolo} · recebida em {formatMinute(recebidaEm)}
-        </p>
-      </header>
-      {!answered && (
-        <p className={styles.due} data-urgent={timeLeft.urgent || undefined}>
-          {timeLeft.text}
-        </p>
-      )}
-      {texto && <p className={styles.text}>{texto}</p>}
-      <dl className={entry.facts}>
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <EmailAddress of={email} />
-          </dd>
-        </div>
-        {dados.map(({ nome: name, valor }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Written message={message} heading={heading} isDue={!answered} />
       <p className={styles.answer} role="status">
         {answered && `Respondida${marked ? ` por ${marked.quem}, em ${formatMinute(marked.em)}` : ''}.`}
       </p>
@@ -124,5 +93,54 @@ export function MessageCard({ host, message, onMarked }: MessageCardProps) {
         />
       )}
     </article>
+  );
+}
+
+interface WrittenProps {
+  message: InboxMessage;
+  /** Id of the heading. */
+  heading: string;
+  /** Whether it waits for an answer. */
+  isDue: boolean;
+}
+
+/** What somebody wrote, and until when it is to be answered. */
+function Written({ message, heading, isDue }: WrittenProps) {
+  const { nome, email, assunto, texto, dados, protocolo, recebidaEm, tipo } = message;
+  const timeLeft = describeTimeLeft(
+    addDays(dayInSaoPaulo(new Date(recebidaEm)), MESSAGE_DAYS),
+    dayInSaoPaulo(new Date()),
+  );
+  return (
+    <>
+      <header>
+        <h2 id={heading}>
+          {assunto} <span className={styles.who}>de {nome}</span>
+        </h2>
+        <p>
+          <Tag>{kindLabels[tipo]}</Tag> Protocolo {protocolo} · recebida em {formatMinute(recebidaEm)}
+        </p>
+      </header>
+      {isDue && (
+        <p className={styles.due} data-urgent={timeLeft.urgent || undefined}>
+          {timeLeft.text}
+        </p>
+      )}
+      {texto && <p className={styles.text}>{texto}</p>}
+      <dl className={entry.facts}>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <EmailAddress of={email} />
+          </dd>
+        </div>
+        {dados.map(({ nome: name, valor }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

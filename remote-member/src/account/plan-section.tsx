@@ -68,7 +68,6 @@ export function PlanSection({ host, account, contract, onChange, onDone }: Contr
     message: cause => toApiError(cause)?.fieldErrors.plano ?? errorMessage(cause),
   });
   const box = useResultFocus<HTMLDivElement>(error);
-
   const isUnchanged = isPresent(contract, { plano, fatura }) && contract.troca === null;
   const tooMany = tooManyPeople(plano, account);
   const tooSmall = planIds.map(id => tooManyPeople(id, account)).filter(words => words !== '');

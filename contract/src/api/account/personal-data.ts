@@ -110,7 +110,7 @@ const messages = () =>
       texto: z.string(),
       dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
       respondidaEm: z.nullable(z.iso.datetime()),
-      /** What we wrote back. */
+      /** Answers of the team. */
       respostas: z.array(z.object({ em: z.iso.datetime(), texto: z.string() })),
     }),
   );

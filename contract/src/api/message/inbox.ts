@@ -25,13 +25,13 @@ export type InboxQuery = Partial<Pick<Query, 'pagina' | 'limite' | 'situacao'>> 
   tipo?: MessageKind | undefined;
 };
 
-/** What an administrator wrote to the sender of a message. */
+/** Answer of an administrator to the sender of a message. */
 export const messageAnswerSchema = z.object({
   id: z.string(),
   em: z.iso.datetime(),
   quem: z.string(),
   texto: z.string(),
-  /** When its mail leaves; until then it can be taken back. */
+  /** Moment at which its mail leaves; until then it can be taken back. */
   saiEm: z.iso.datetime(),
 });
 
@@ -52,7 +52,7 @@ export const inboxMessageSchema = z.object({
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The administrator who marked it as answered, and when; null while it is open. */
   resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string() })),
-  /** What was written to the sender, the first answer first. */
+  /** Answers to the sender, the first one first. */
   respostas: z.array(messageAnswerSchema),
 });
 
@@ -71,7 +71,7 @@ export const newAnswerSchema = z.strictObject({
     missing: 'Escreva a resposta, com pelo menos 5 letras.',
     multiline: true,
   }),
-  /** How many answers the writer had read: where there are more by now, somebody else was quicker. */
+  /** Number of answers that the writer had read: where there are more by now, somebody else was quicker. */
   lidas: z.int().check(z.nonnegative()),
 });
 

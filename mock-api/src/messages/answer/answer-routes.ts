@@ -6,9 +6,9 @@ import type { IdentityServices } from '../../identity/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MessageTables } from '../db/tables.ts';
+import { deleteAnswer, lockToAnswer, toAnswer } from '../inbox/answer-repository.ts';
 import { toWritten } from '../inbox/inbox-view.ts';
 import { answerMail } from './answer-mail.ts';
-import { deleteAnswer, lockToAnswer, toAnswer } from './answer-repository.ts';
 
 /** /mensagens/{protocolo}/respostas: what is written to the sender of a message, by mail. */
 export function answerRoutes(

@@ -3,8 +3,8 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
-import { answersTo } from '../answer/answer-repository.ts';
 import type { MessageTables } from '../db/tables.ts';
+import { answersTo } from './answer-repository.ts';
 import { listMessages, markMessage } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
 

@@ -18,18 +18,35 @@ const AddDependent = lazy(async () => ({ default: (await import('./add-dependent
 
 type Dependent = SectionProps['account']['dependentes'][number];
 
+type PeopleProps = Pick<SectionProps, 'host' | 'account' | 'onChange'>;
+
 /** The people of the plan with their cards; the member adds and removes dependents. */
-export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 'account' | 'onChange'>) {
-  const { dependentes, contrato } = account;
-  const hasEnded = contrato.situacao === 'encerrado';
+export function People(props: PeopleProps) {
+  const { contrato, dependentes } = props.account;
+  if (contrato.situacao === 'nenhum') return null;
+  if (chargedContract(contrato) === null && dependentes.length === 0) return null;
+  return (
+    <HomeSection
+      id="quem-usa"
+      heading={contrato.situacao === 'encerrado' ? 'Quem usava com você' : 'Quem usa com você'}
+      ground="sand"
+      intro={<p>{describePeople(contrato, dependentes.length)}</p>}
+    >
+      <PeopleList contract={contrato} {...props} />
+    </HomeSection>
+  );
+}
+
+function PeopleList({ host, account, contract, onChange }: PeopleProps & { contract: MadeContract }) {
+  const { dependentes } = account;
+  const { plano } = contract;
+  const hasEnded = contract.situacao === 'encerrado';
   const [toRemove, setToRemove] = useState<Dependent | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
   const { isRunning, error, run } = useAction({ message: errorMessage });
   const list = useRef<HTMLUListElement>(null);
-  const missing = cardNotice(account);
-  const charged = chargedContract(contrato);
-  const free = charged === null ? 0 : maxDependents(charged.plano) - dependentes.length;
+  const free = chargedContract(contract) === null ? 0 : maxDependents(plano) - dependentes.length;
 
   const remove = async ({ lugar, nome }: Dependent) => {
     await run(async () => {
@@ -39,16 +56,8 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
     });
     setToRemove(null);
   };
-
-  if (contrato.situacao === 'nenhum' || (charged === null && dependentes.length === 0)) return null;
-  const { plano } = contrato;
   return (
-    <HomeSection
-      id="quem-usa"
-      heading={hasEnded ? 'Quem usava com você' : 'Quem usa com você'}
-      ground="sand"
-      intro={<p>{describePeople(contrato, dependentes.length)}</p>}
-    >
+    <>
       <div className={styles.people}>
         {error !== null && (
           <Notice kind="error" title="Esta pessoa ainda está no plano">
@@ -67,8 +76,8 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
                   )
                 }
                 joined={dependent.lugar === added ? plans[plano].plano : null}
-                missing={missing}
-                withheld={withheldCards(contrato)}
+                missing={cardNotice(account)}
+                withheld={withheldCards(contract)}
                 onRemove={() => setToRemove(dependent)}
               />
             </li>
@@ -98,7 +107,7 @@ export function People({ host, account, onChange }: Pick<SectionProps, 'host' | 
         onRemove={remove}
         onClose={() => setToRemove(null)}
       />
-    </HomeSection>
+    </>
   );
 }
 
