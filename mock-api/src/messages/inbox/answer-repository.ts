@@ -1,7 +1,6 @@
 import type { MessageAnswer } from '@serafim/contract/api/message/inbox';
-import type { Insertable } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db, MessageAnswerTable, MessageTable } from '../db/tables.ts';
+import type { Db, MessageAnswerRow, MessageRow } from '../db/tables.ts';
 
 /** What was written to the senders of messages, the first answer first, by the messages' protocols. */
 export async function answersTo(
@@ -25,11 +24,7 @@ export async function answersTo(
 }
 
 /** A stored answer as administrators read it. */
-export const toAnswer = (
-  row: Insertable<MessageAnswerTable>,
-  writer: string | null,
-  cipher: Cipher,
-): MessageAnswer => ({
+export const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: Cipher): MessageAnswer => ({
   id: row.id,
   em: row.written_at,
   quem: writer ?? 'administração',
@@ -45,7 +40,7 @@ export async function lockToAnswer(
   db: Db,
   protocol: string,
   given: { admin: string; at: string },
-): Promise<{ message: MessageTable; count: number } | undefined> {
+): Promise<{ message: MessageRow; count: number } | undefined> {
   const message = await db
     .updateTable('message')
     .set({ answered_at: given.at, answered_by: given.admin })
@@ -62,7 +57,7 @@ export async function lockToAnswer(
 }
 
 /** Deletes an answer; a message that it alone had answered is open again. */
-export async function deleteAnswer(db: Db, { id, protocol, written_at }: MessageAnswerTable): Promise<void> {
+export async function deleteAnswer(db: Db, { id, protocol, written_at }: MessageAnswerRow): Promise<void> {
   await db.deleteFrom('message_answer').where('id', '=', id).execute();
   const before = await db
     .selectFrom('message_answer')

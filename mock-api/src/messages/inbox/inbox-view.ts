@@ -9,7 +9,7 @@ import type { Licensee } from '@serafim/contract/api/message/licensee';
 import type { Proposal } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { MessageTable } from '../db/tables.ts';
+import type { MessageRow } from '../db/tables.ts';
 import type { InboxRow } from './inbox-repository.ts';
 
 type Written = Pick<InboxMessage, 'nome' | 'email' | 'assunto' | 'texto' | 'dados'>;
@@ -62,10 +62,7 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
 };
 
 /** What somebody wrote. */
-export const toWritten = (
-  row: MessageTable,
-  cipher: Cipher,
-): Omit<InboxMessage, 'resposta' | 'respostas'> => ({
+export const toWritten = (row: MessageRow, cipher: Cipher): Omit<InboxMessage, 'resposta' | 'respostas'> => ({
   protocolo: row.protocol,
   tipo: row.kind,
   recebidaEm: row.created_at,
