@@ -36,6 +36,7 @@ const forms: Record<string, (value: string, row: never) => string> = {
   'audit.fields': () => 'alterou o seu nome',
   'outbox.mail_cipher': mail => JSON.parse(mail).subject,
   'message.payload_cipher': message => JSON.parse(message).descricao,
+  'message_answer.text_cipher': text => text,
   'consent.given': given => String(given === '1'),
   'consultation.demonstration': given => String(given === '1'),
   'appointment_request.clinic_id': () => 'Clínica Boa Vizinha',
@@ -125,6 +126,12 @@ onEachStore({}, api => {
     await insert('charge', { ...charge, ...codes, ...period, id: 'c-2', reference: 'r-2' });
     await db.updateTable('contract').set({ pix_key: '***.456.***-**' }).execute();
     await db.updateTable('message').set({ answered_at: at }).execute();
+    const { protocol } = await db.selectFrom('message').select('protocol').executeTakeFirstOrThrow();
+    const text_cipher = seal('message_answer.text_cipher', 'm-1', 'Pode, sim: ela entra como dependente.');
+    await insert('message_answer', {
+      ...{ id: 'm-1', protocol, text_cipher },
+      ...{ written_by: 'a', written_at: at, leaves_at: at },
+    });
     const refund = {
       charge_id: 'c-2',
       ...mine,
