@@ -76,11 +76,15 @@ for (const width of [1280, 390])
     const answer = message.getByLabel('Resposta', { exact: true });
     await expect(answer).toBeFocused();
     await expect(answer).toHaveValue(/^Olá, Ana!\n\n/);
-    await message.getByRole('button', { name: 'Responder depois' }).click();
+    await answer.press('Control+Enter');
+    await expect(message.getByText('Escreva a resposta, com pelo menos 5 letras.')).toBeVisible();
+    await message.getByRole('button', { name: 'Dependentes' }).click();
+    await answer.press('End');
+    await answer.pressSequentially(' Respondemos até [dia].');
     await message.getByRole('button', { name: 'Enviar resposta' }).click();
     await expect(message.getByText('Preencha [dia] antes de enviar.')).toBeVisible();
     await expect(answer).toBeFocused();
-    await message.getByRole('button', { name: 'Dependentes' }).click();
+    for (let n = 0; n < ' Respondemos até [dia].'.length; n += 1) await answer.press('Backspace');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectNoAxeViolations();
 

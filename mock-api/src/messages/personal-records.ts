@@ -26,7 +26,12 @@ export const messageRecords: PersonalWing<MessageTables, Exported> = {
   },
   find: async (db, subject, { cipher }, since) =>
     (await findMessagesFrom(db, cipher, subject, since)).map(({ protocol }) => protocol),
-  erase: async (db, _subject, _services, found) => {
-    for (const protocol of found) await db.deleteFrom('message').where('protocol', '=', protocol).execute();
+  erase: async (db, _subject, { outbox }, found) => {
+    for (const protocol of found) {
+      const answers = db.selectFrom('message_answer').select('id').where('protocol', '=', protocol);
+      // Their mails may go to an address that the member does not have any more.
+      for (const { id } of await answers.execute()) await outbox.drop(db, id);
+      await db.deleteFrom('message').where('protocol', '=', protocol).execute();
+    }
   },
 };

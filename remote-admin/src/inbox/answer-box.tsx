@@ -3,48 +3,49 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { Button, Notice, TextArea } from '@serafim/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
-import { drafts } from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import { gapsOf, letter, type PreparedAnswer, preparedAnswers } from './prepared-answers.ts';
+
+const EMPTY = 'Escreva a resposta, com pelo menos 5 letras.';
 
 interface AnswerBoxProps {
   host: RemoteHost;
   message: InboxMessage;
-  /** How many answers there are already, which the writer sees. */
+  writer: string;
+  draft: Draft;
+  /** Number of answers that the writer sees already. */
   read: number;
   onSend: (texto: string, idempotencyKey: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Where an answer is written, from a prepared text or freely; it takes the focus. */
-export function AnswerBox({ host, message, read, onSend, onClose }: AnswerBoxProps) {
+/** The form of an answer, from a prepared text or freely; it takes the focus. */
+export function AnswerBox({ host, message, writer, draft, read, onSend, onClose }: AnswerBoxProps) {
   const { protocolo, nome } = message;
-  const session = useStore(host.session);
-  const writer = session.status === 'known' ? session.session.nome : '';
   const toLetter = (words: string) => letter(words, nome, writer, host.brand.name);
-  const [text, setText] = useState(() => drafts.get(protocolo) ?? toLetter(''));
+  const [text, setText] = useState(() => draft.read() ?? toLetter(''));
   const [wrong, setWrong] = useState<string | undefined>();
   const { isRunning, error, run } = useAdminAction(host);
   const keyFor = useIdempotencyKey();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
-  useAskBeforeClosing(drafts.has(protocolo));
 
+  const prepared = preparedAnswers(message).map(one => ({ ...one, text: toLetter(one.text) }));
   const write = (written: string) => {
-    drafts.set(protocolo, written);
+    draft.write(written);
     setText(written);
     setWrong(undefined);
   };
   const send = async () => {
-    const found = whatIsWrong(text, read);
+    const found = text === toLetter('') ? EMPTY : whatIsWrong(text, read);
     setWrong(found);
     if (found !== undefined) area.current?.focus();
     else
       await run(async () => {
         await onSend(text, keyFor({ protocolo, text, read }));
-        drafts.delete(protocolo);
+        draft.drop();
       });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,10 +62,11 @@ export function AnswerBox({ host, message, read, onSend, onClose }: AnswerBoxPro
       }}
     >
       <PreparedTexts
-        texts={preparedAnswers(message).map(one => ({ ...one, text: toLetter(one.text) }))}
+        texts={prepared}
         chosen={text}
         onChoose={words => {
-          write(words);
+          const isUntouched = [toLetter(''), ...prepared.map(one => one.text)].includes(text);
+          write(isUntouched ? words : `${text}\n\n${words}`);
           area.current?.focus();
         }}
       />
@@ -102,30 +104,21 @@ interface PreparedTextsProps {
   onChoose: (text: string) => void;
 }
 
-const PreparedTexts = ({ texts, chosen, onChoose }: PreparedTextsProps) => (
-  <fieldset className={styles.prepared}>
-    <legend>Respostas prontas</legend>
-    {texts.map(({ name, text }) => (
-      <button key={name} type="button" aria-pressed={chosen === text} onClick={() => onChoose(text)}>
-        {name}
-      </button>
-    ))}
-  </fieldset>
-);
+const PreparedTexts = ({ texts, chosen, onChoose }: PreparedTextsProps) =>
+  texts.length > 0 && (
+    <fieldset className={styles.prepared}>
+      <legend>Respostas prontas</legend>
+      {texts.map(({ name, text }) => (
+        <button key={name} type="button" aria-pressed={chosen === text} onClick={() => onChoose(text)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
 
-/** What keeps a text from being sent, in words; undefined where nothing does. */
+/** The sentence for a text that cannot be sent; undefined for one that can. */
 function whatIsWrong(text: string, read: number): string | undefined {
   const gaps = gapsOf(text);
   if (gaps.length > 0) return `Preencha ${gaps.join(' e ')} antes de enviar.`;
   return newAnswerSchema.safeParse({ texto: text, lidas: read }).error?.issues[0]?.message;
-}
-
-/** Lets the browser ask before the tab is closed over a text that was not sent. */
-function useAskBeforeClosing(isWritten: boolean): void {
-  useEffect(() => {
-    if (!isWritten) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isWritten]);
 }

@@ -1,8 +1,9 @@
 import type { MessageAnswer } from '@serafim/contract/api/message/inbox';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import { UNDO_SECONDS } from '@serafim/contract/site/message-terms';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Toast } from '@serafim/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './answers.module.css';
 
 interface AnswersProps {
@@ -27,17 +28,26 @@ export const Answers = ({ answers, sent, onUndo }: AnswersProps) => (
         ))}
       </ol>
     )}
-    {sent !== null && <Undo key={sent} onUndo={() => onUndo(sent)} />}
+    <Undo key={sent} isShown={sent !== null} onUndo={() => sent !== null && onUndo(sent)} />
   </>
 );
 
-function Undo({ onUndo }: { onUndo: () => void }) {
-  const [isShown, setShown] = useState(true);
+/** Takes the focus from the button that sent, for as long as the answer can be taken back. */
+function Undo({ isShown, onUndo }: { isShown: boolean; onUndo: () => void }) {
+  const region = useResultFocus<HTMLDivElement>(isShown);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setOver(true), UNDO_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [isShown]);
   return (
-    <Toast
-      message={isShown ? `O e-mail sai em ${UNDO_SECONDS} segundos.` : null}
-      onUndo={onUndo}
-      onDismiss={() => setShown(false)}
-    />
+    <div ref={region} tabIndex={-1}>
+      <Toast
+        message={isShown && !isOver ? `O e-mail sai em ${UNDO_SECONDS} segundos.` : null}
+        onUndo={onUndo}
+        onDismiss={() => setOver(true)}
+      />
+    </div>
   );
 }

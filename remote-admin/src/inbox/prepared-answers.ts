@@ -12,25 +12,18 @@ const askForReceipt: PreparedAnswer = {
   name: 'Pedir o comprovante',
   text: 'Para encontrar o pagamento, precisamos do comprovante. Mande em resposta a este e-mail, por favor.',
 };
-const later: PreparedAnswer = {
-  name: 'Responder depois',
-  text: 'Recebemos a sua mensagem e estamos vendo com quem cuida disso. Respondemos até [dia].',
-};
-
 const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer[]>>> = {
   duvida: [
     {
       name: 'Dependentes',
       text: 'Pode, sim: dependentes não precisam ser parentes. Em Minha conta, abra “Quem usa com você” e inclua o nome e o CPF. A carteirinha fica pronta na hora.',
     },
-    later,
   ],
   cancelamento: [
     {
       name: 'Como cancelar',
       text: 'Você cancela em Minha conta, em “Cancelar o plano”, sem multa e sem ligar. Até 7 dias depois da contratação, tudo o que foi pago volta; depois, o cartão vale até o fim do período pago.',
     },
-    later,
   ],
   cobranca: [
     {
@@ -38,21 +31,18 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
       text: 'Você tem razão: recebemos dois pagamentos de [valor], em [dia], para a mesma cobrança.\n\nDevolvemos o segundo hoje; ele volta para a conta de onde saiu. O cartão continua valendo.',
     },
     askForReceipt,
-    later,
   ],
   rede: [
     {
       name: 'Desconto negado',
       text: 'Falamos com [local], e o desconto vale: mostre a carteirinha no balcão antes de pagar. Se negarem de novo, responda a este e-mail com o dia e o valor.',
     },
-    later,
   ],
   dados: [
     {
       name: 'Onde ver os dados',
       text: 'Em Minha conta, “Meus dados” mostra tudo o que guardamos. Ali você corrige, baixa ou pede a exclusão.',
     },
-    later,
   ],
 };
 
@@ -60,12 +50,18 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
 export function preparedAnswers({ tipo, assunto }: Pick<InboxMessage, 'tipo' | 'assunto'>) {
   const subjects = Object.keys(contactSubjects) as ContactSubject[];
   const subject = subjects.find(known => tipo === 'contato' && contactSubjects[known] === assunto);
-  return (subject && bySubject[subject]) ?? [later];
+  return (subject && bySubject[subject]) ?? [];
 }
 
 /** A letter with a text in it: to whom, and from whom. */
 export const letter = (text: string, to: string, from: string, brand: string): string =>
   `Olá, ${firstName(to)}!\n\n${text}\n\n${from === '' ? '' : `${firstName(from)}, da `}${brand}`;
 
-/** What is missing in a text: its brackets, each once. */
-export const gapsOf = (text: string): string[] => [...new Set(text.match(/\[[^\]\n]+\]/g))];
+const gaps = [
+  ...new Set(
+    Object.values(bySubject).flatMap(texts => texts.flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? [])),
+  ),
+];
+
+/** The gaps of prepared texts that are still in a text. */
+export const gapsOf = (text: string): string[] => gaps.filter(gap => text.includes(gap));

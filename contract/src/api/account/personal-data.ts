@@ -111,7 +111,7 @@ const messages = () =>
       dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
       respondidaEm: z.nullable(z.iso.datetime()),
       /** Answers of the team. */
-      respostas: z.array(z.object({ em: z.iso.datetime(), texto: z.string() })),
+      respostas: z.optional(z.array(z.object({ em: z.iso.datetime(), texto: z.string() }))),
     }),
   );
 

@@ -53,7 +53,7 @@ export const inboxMessageSchema = z.object({
   /** The administrator who marked it as answered, and when; null while it is open. */
   resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string() })),
   /** Answers to the sender, the first one first. */
-  respostas: z.array(messageAnswerSchema),
+  respostas: z.optional(z.array(messageAnswerSchema)),
 });
 
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;

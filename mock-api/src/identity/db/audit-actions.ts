@@ -15,6 +15,8 @@ export type WatchAction =
   | 'listou-clientes'
   | 'leu-ficha'
   | 'leu-mensagens'
+  | 'respondeu-mensagem'
+  | 'desfez-resposta'
   | 'leu-eliminacoes';
 
 /** Everything that the audit trail records. */

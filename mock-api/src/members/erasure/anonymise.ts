@@ -56,16 +56,12 @@ export async function findTraces(
   person: Person,
   since = '',
 ): Promise<PersonalTraces> {
+  // The clocks of two hosts differ; what comes while it is looked for may be missed.
+  const until = new Date(services.now().getTime() - MINUTE).toISOString();
   const subject = await toSubject(db, services.cipher, person);
   const found: string[][] = [];
   for (const wing of personalWings) found.push((await wing.find?.(db, subject, services, since)) ?? []);
-  return {
-    subject,
-    found,
-    // The clocks of two hosts differ.
-    until: new Date(services.now().getTime() - MINUTE).toISOString(),
-    version: person.version,
-  };
+  return { subject, found, until, version: person.version };
 }
 
 /**

@@ -130,7 +130,7 @@ onEachStore({}, api => {
     const text_cipher = seal('message_answer.text_cipher', 'm-1', 'Pode, sim: ela entra como dependente.');
     await insert('message_answer', {
       ...{ id: 'm-1', protocol, text_cipher },
-      ...{ written_by: 'a', written_at: at, leaves_at: at },
+      ...{ written_by: 'a', written_at: at, leaves_at: at, former_at: null, former_by: null },
     });
     const refund = {
       charge_id: 'c-2',
@@ -188,10 +188,8 @@ onEachStore({}, api => {
       const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(api().store.db);
       if (name === 'audit')
         return rows.filter(row => row.subject_id === id && clientActions.some(one => one === row.action));
-      const owner = ['number', 'person_number'].find(column => Object.hasOwn(columns, column));
-      return owner === undefined || name.startsWith('network_p')
-        ? rows
-        : rows.filter(row => row[owner] === number);
+      const owner = name === 'person' ? 'number' : 'person_number';
+      return Object.hasOwn(columns, owner) ? rows.filter(row => row[owner] === number) : rows;
     });
     const all = await Promise.all(found);
     return new Map(membersTables.map(({ name }, index) => [name, all[index] ?? []]));

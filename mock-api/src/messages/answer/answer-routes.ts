@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { UNDO_SECONDS } from '@serafim/contract/site/message-terms';
-import { requestingAdminRow } from '../../identity/access/requester.ts';
+import { requestingAdmin, requestingAdminRow } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MessageTables } from '../db/tables.ts';
-import { deleteAnswer, lockToAnswer, toAnswer } from '../inbox/answer-repository.ts';
+import { answersTo, deleteAnswer, lockToAnswer } from '../inbox/answer-repository.ts';
 import { toWritten } from '../inbox/inbox-view.ts';
 import { answerMail } from './answer-mail.ts';
 
 /** /mensagens/{protocolo}/respostas: what is written to the sender of a message, by mail. */
 export function answerRoutes(
   app: ApiApp,
-  { store, cipher, keyed, outbox, brand, now }: IdentityServices<MessageTables>,
+  { store, cipher, keyed, outbox, audit, brand, now }: IdentityServices<MessageTables>,
 ): void {
   route(app, 'answerMessage', async request => {
     const { protocolo } = request.params;
     const { texto, lidas } = request.body;
     const admin = await requestingAdminRow(store.db, request);
-    return keyed.once(
+    // Answers to keyed requests are stored as they are: nothing of the text is in this one.
+    const { id } = await keyed.once(
       request,
       `resposta ${protocolo}`,
       async () => randomUUID(),
@@ -36,30 +37,33 @@ export function answerRoutes(
           written_by: admin.id,
           written_at: at,
           leaves_at: leavesAt,
+          former_at: found.before.answered_at,
+          former_by: found.before.answered_by,
         };
         await db.insertInto('message_answer').values(row).execute();
-        await outbox.putLater(db, answerMail(brand, toWritten(found.message, cipher), texto), {
-          id,
-          leavesAt,
-        });
-        return toAnswer(row, admin.name, cipher);
+        const mail = answerMail(brand, toWritten(found.before, cipher), texto);
+        await outbox.putLater(db, mail, { id, leavesAt });
+        await audit.record(db, { actor: admin.id, action: 'respondeu-mensagem', subject: '' });
+        return { id };
       },
     );
+    const answer = (await answersTo(store.db, cipher, [protocolo]))
+      .get(protocolo)
+      ?.find(one => one.id === id);
+    // Sent again after it was taken back.
+    if (answer === undefined) throw new Refusal('nao-encontrado');
+    return answer;
   });
 
   route(app, 'takeBackAnswer', async request => {
     const { protocolo, id } = request.params;
+    const actor = requestingAdmin(request);
     await inTransaction(store.db, async db => {
-      const answer = await db
-        .selectFrom('message_answer')
-        .selectAll()
-        .where('id', '=', id)
-        .where('protocol', '=', protocolo)
-        .executeTakeFirst();
+      const answer = await deleteAnswer(db, { id, protocol: protocolo, writer: actor });
       if (answer === undefined) throw new Refusal('nao-encontrado');
       if (!(await outbox.takeBack(db, { id, leavesAt: answer.leaves_at })))
         throw new Refusal('resposta-enviada');
-      await deleteAnswer(db, answer);
+      await audit.record(db, { actor, action: 'desfez-resposta', subject: '' });
     });
   });
 }

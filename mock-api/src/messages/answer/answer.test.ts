@@ -1,6 +1,9 @@
 import type { InboxMessage, MessageAnswer } from '@serafim/contract/api/message/inbox';
 import { expect, it } from 'vitest';
+import type { Subject } from '../../platform/personal/personal-wing.ts';
+import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
+import { messageRecords } from '../personal-records.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 const words = 'Pode, sim: a sua avó entra como dependente.\n\nEla recebe a própria carteirinha.';
@@ -20,7 +23,7 @@ onEachStore({}, api => {
     const answer = await api().app.inject({ method: 'POST', url: '/contato', payload });
     return { email, protocolo: answer.json<{ protocolo: string }>().protocolo };
   }
-  const send = async (method: 'POST' | 'DELETE', url: string, payload?: object, key?: string) =>
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) =>
     api().app.inject({
       method,
       url: `/mensagens/${url}`,
@@ -84,6 +87,46 @@ onEachStore({}, api => {
     expect((await takeBack(protocolo, id)).statusCode).toBe(404);
   });
 
+  it('a message that was marked before, or reopened, is afterwards what it was', async () => {
+    const marked = await write();
+    const mark = (protocolo: string, situacao: string) => send('PUT', `${protocolo}/situacao`, { situacao });
+    await mark(marked.protocolo, 'respondida');
+    after(60);
+    const again = (await answer(marked.protocolo)).json<MessageAnswer>();
+    await takeBack(marked.protocolo, again.id);
+    expect(await find(marked.protocolo, 'respondida')).toMatchObject({
+      resposta: { em: start.toISOString() },
+    });
+    await mark(marked.protocolo, 'aberta');
+    const once = (await answer(marked.protocolo)).json<MessageAnswer>();
+    await takeBack(marked.protocolo, once.id);
+    expect(await find(marked.protocolo, 'aberta')).toMatchObject({ resposta: null });
+  });
+
+  it('nobody takes back what somebody else wrote', async () => {
+    const { protocolo } = await write();
+    const { id } = (await answer(protocolo)).json<MessageAnswer>();
+    const other = await anotherAdmin(api());
+    const headers = {
+      cookie: await api().signIn(other.cpf, other.password),
+      'sec-fetch-site': 'same-origin',
+    };
+    const url = `/mensagens/${protocolo}/respostas/${id}`;
+    expect((await api().app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
+    expect(await find(protocolo, 'respondida')).toMatchObject({ respostas: [{ id }] });
+  });
+
+  it('nothing of it is stored unsealed, nor in the mail of who was erased', async () => {
+    const { protocolo } = await write();
+    const { id } = (await answer(protocolo, words, 0, 'chave-de-prova')).json<MessageAnswer>();
+    const { db } = api().store;
+    for (const table of ['keyed_answer', 'message_answer', 'outbox', 'audit'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('dependente');
+    await messageRecords.erase?.(db, {} as Subject, api().services, [protocolo]);
+    expect(await db.selectFrom('outbox').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(await db.selectFrom('message_answer').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
   it('where it was not the first answer, the message stays answered', async () => {
     const { protocolo } = await write();
     await answer(protocolo);
@@ -121,8 +164,8 @@ onEachStore({}, api => {
   it('sent twice it is one answer, and one mail', async () => {
     const { email, protocolo } = await write();
     const answers = [
-      await answer(protocolo, words, 0, 'uma-chave'),
-      await answer(protocolo, words, 0, 'uma-chave'),
+      await answer(protocolo, words, 0, 'uma-chave-so'),
+      await answer(protocolo, words, 0, 'uma-chave-so'),
     ];
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     after(60);

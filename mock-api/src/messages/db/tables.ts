@@ -29,6 +29,9 @@ export const messageTables = {
     written_at: shown<string>(),
     /** When its mail leaves. */
     leaves_at: hidden<string>(),
+    /** How its message was marked before it. */
+    former_at: hidden<string | null>(),
+    former_by: hidden<string | null>(),
   }),
 };
 

@@ -24,7 +24,7 @@ export async function answersTo(
 }
 
 /** A stored answer as administrators read it. */
-export const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: Cipher): MessageAnswer => ({
+const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: Cipher): MessageAnswer => ({
   id: row.id,
   em: row.written_at,
   quem: writer ?? 'administração',
@@ -34,42 +34,55 @@ export const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: C
 
 /**
  * Marks a message as answered, so that everybody else who answers it waits.
- * @returns the message, and how many answers there were; undefined where there is no such message
+ * @returns the message as it was, and how many answers there were; undefined where there is no such message
  */
 export async function lockToAnswer(
   db: Db,
   protocol: string,
   given: { admin: string; at: string },
-): Promise<{ message: MessageRow; count: number } | undefined> {
-  const message = await db
+): Promise<{ before: MessageRow; count: number } | undefined> {
+  // A write that changes nothing takes the lock, and reads what the last writer has left.
+  const before = await db
     .updateTable('message')
-    .set({ answered_at: given.at, answered_by: given.admin })
+    .set(expression => ({ answered_by: expression.ref('answered_by') }))
     .where('protocol', '=', protocol)
     .returningAll()
     .executeTakeFirst();
-  if (message === undefined) return undefined;
+  if (before === undefined) return undefined;
+  await db
+    .updateTable('message')
+    .set({ answered_at: given.at, answered_by: given.admin })
+    .where('protocol', '=', protocol)
+    .execute();
   const answers = await db
     .selectFrom('message_answer')
     .select('id')
     .where('protocol', '=', protocol)
     .execute();
-  return { message, count: answers.length };
+  return { before, count: answers.length };
 }
 
-/** Deletes an answer; a message that it alone had answered is open again. */
-export async function deleteAnswer(db: Db, { id, protocol, written_at }: MessageAnswerRow): Promise<void> {
-  await db.deleteFrom('message_answer').where('id', '=', id).execute();
-  const before = await db
-    .selectFrom('message_answer')
-    .select(['written_at', 'written_by'])
+/**
+ * Deletes an answer of a writer; the message is marked as it was before it.
+ * @returns the answer; undefined where the writer has none under this id
+ */
+export async function deleteAnswer(
+  db: Db,
+  { id, protocol, writer }: { id: string; protocol: string; writer: string },
+): Promise<MessageAnswerRow | undefined> {
+  const answer = await db
+    .deleteFrom('message_answer')
+    .where('id', '=', id)
     .where('protocol', '=', protocol)
-    .orderBy('written_at', 'desc')
-    .limit(1)
+    .where('written_by', '=', writer)
+    .returningAll()
     .executeTakeFirst();
+  if (answer === undefined) return undefined;
   await db
     .updateTable('message')
-    .set({ answered_at: before?.written_at ?? null, answered_by: before?.written_by ?? null })
+    .set({ answered_at: answer.former_at, answered_by: answer.former_by })
     .where('protocol', '=', protocol)
-    .where('answered_at', '=', written_at)
+    .where('answered_at', '=', answer.written_at)
     .execute();
+  return answer;
 }

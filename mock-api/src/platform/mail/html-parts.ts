@@ -82,7 +82,7 @@ export function htmlPart(part: MailPart, brand: Brand): string {
     case 'card':
       return `<p style="margin:0 0 24px"><img src="cid:card" width="536" alt="${escapeHtml(part.alt)}" style="display:block;width:100%;height:auto;border-radius:12px"></p>`;
     case 'quote':
-      return `<p style="margin:24px 0 8px;color:${muted};font-size:15px">${escapeHtml(part.lead)}</p><blockquote style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid ${line};color:${muted};font-size:15px">${linked(part.text)}</blockquote>`;
+      return `<p style="margin:24px 0 8px;color:${muted};font-size:15px">${escapeHtml(part.lead)}</p><blockquote style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:2px solid ${line};color:${muted};font-size:15px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</blockquote>`;
     case 'note':
       return `<p style="margin:0 0 24px;padding:16px 20px;border-left:8px solid ${colors['mango-deep']};border-radius:6px;background:#fff0d6;font-size:15px"><strong>${escapeHtml(part.lead)}</strong> ${linked(part.text)}</p>`;
   }

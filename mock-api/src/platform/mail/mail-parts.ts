@@ -16,7 +16,7 @@ export type MailPart =
   | { kind: 'copy'; label: string; value: string }
   /** The membership card as a picture, which goes with the mail; `alt` stands for it in text. */
   | { kind: 'card'; alt: string }
-  /** What its receiver wrote. */
+  /** What its receiver wrote, or somebody who gave this address: an address in it is no link. */
   | { kind: 'quote'; lead: string; text: string }
   /** What must not be missed. */
   | { kind: 'note'; lead: string; text: string }

@@ -49,6 +49,8 @@ export interface Outbox {
   putLater(db: Db, mail: Mail, later: { id: string; leavesAt: string }): Promise<void>;
   /** Deletes such a mail. @returns false when it has left, or is leaving */
   takeBack(db: Db, later: { id: string; leavesAt: string }): Promise<boolean>;
+  /** Deletes such a mail where it still waits, also one that could not be sent. */
+  drop(db: Db, id: string): Promise<void>;
   /** Deletes the mails that wait for an address, or are about it. */
   forget(db: Db, address: string): Promise<void>;
   /** The mails that wait for an address, or are about it, without their text. */
@@ -96,6 +98,9 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
       .executeTakeFirst();
     return numDeletedRows === 1n;
   },
+  drop: async (transaction, id) => {
+    await transaction.deleteFrom('outbox').where('id', '=', id).execute();
+  },
   forget: async (transaction, address) => {
     if (address === '') return;
     await transaction.deleteFrom('outbox').where('about', 'in', cipher.addressIndexes(address)).execute();
@@ -109,7 +114,7 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
       .orderBy('created_at')
       .execute();
     return rows.map(({ id, created_at, mail_cipher }) => {
-      // Sealed by `put`, above.
+      // Sealed by `store`, above.
       const mail = JSON.parse(cipher.open('outbox.mail_cipher', id, mail_cipher)) as Mail;
       return { createdAt: created_at, subject: mail.subject };
     });
@@ -135,7 +140,7 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
           .executeTakeFirst(),
     });
     if (row === null) return null;
-    // Sealed by `put`, above.
+    // Sealed by `store`, above.
     const mail = JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail;
     return { id: row.id, mail, attempts: row.attempts };
   },

@@ -50,8 +50,8 @@ export const endOf = (term: Expiry['term'], from: Date): string =>
 /** Deletes a member's rows, or writes over their columns, as each table says. */
 export async function eraseRows(db: QueryExecutorProvider, tables: Described, number: number) {
   for (const { name, columns, erasure } of entries(tables)) {
-    const owner = ['number', 'person_number'].find(column => Object.hasOwn(columns, column));
-    if (owner === undefined) continue;
+    const owner = name === 'person' ? 'number' : 'person_number';
+    if (!Object.hasOwn(columns, owner)) continue;
     const changes = Object.entries(columns).flatMap(([column, { erased }]) =>
       erased === undefined ? [] : [sql`${sql.ref(column)} = ${erased.to}`],
     );
