@@ -30,6 +30,7 @@ const every: readonly MailPart[] = [
   { kind: 'payment', title: 'Pix, até hoje', amount: 'R$ 69,25', lines: ['Depois R$ 79,90.'], qr: '000201' },
   { kind: 'copy', label: 'Pix copia e cola', value: '000201'.repeat(30) },
   { kind: 'note', lead: 'Não foi você?', text: 'Ignore.' },
+  { kind: 'quote', lead: 'Em 21 de novembro, Ana escreveu:', text: 'Posso incluir a minha avó?' },
   { kind: 'steps', steps: [['Falar com o médico', 'Por vídeo.']] },
 ];
 
@@ -42,7 +43,7 @@ describe('a mail as HTML', () => {
       for (const word of mail(part)
         .text.replace(address, '')
         .split(/[\s:]+/))
-        expect(said).toContain(word.replace(/^(?:-|\d\.)$|\.$/g, ''));
+        expect(said).toContain(word.replace(/^(?:[->]|\d\.)$|\.$/g, ''));
     },
   );
 
@@ -84,5 +85,11 @@ describe('a mail as HTML', () => {
       'cid:qr',
     ]);
     expect(body).not.toMatch(/<(?:link|script)|url\(|@import/);
+  });
+
+  it('links no address that a stranger typed, and opens no tag of theirs', () => {
+    const body = html({ kind: 'quote', lead: 'Ana escreveu:', text: 'Veja https://evil.example <b>já</b>' });
+    expect(body).toContain('https://evil.example &lt;b&gt;');
+    expect(body).not.toMatch(/href="https:\/\/evil|<b>já/);
   });
 });
