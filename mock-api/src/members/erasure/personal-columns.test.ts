@@ -48,7 +48,12 @@ const leaves = (value: unknown): string[] =>
 
 onEachStore({}, api => {
   const password = 'uma frase bem longa';
-  const at = '2026-11-21T12:00:00.000Z';
+  let minutes = 0;
+  /** A moment of its own for every column, so that no value of one stands for another. */
+  const moment = () => {
+    minutes += 1;
+    return new Date(Date.UTC(2026, 10, 21, 13, minutes)).toISOString();
+  };
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, cookie = '', payload: object = {}) =>
     api().app.inject({
       method,
@@ -125,27 +130,27 @@ onEachStore({}, api => {
     const period = { kind: 'periodo', competence, owed_on, priced_on: null, priced_days: null };
     await insert('charge', { ...charge, ...codes, ...period, id: 'c-2', reference: 'r-2' });
     await db.updateTable('contract').set({ pix_key: '***.456.***-**' }).execute();
-    await db.updateTable('message').set({ answered_at: at }).execute();
+    await db.updateTable('message').set({ answered_at: moment() }).execute();
     const { protocol } = await db.selectFrom('message').select('protocol').executeTakeFirstOrThrow();
     const text_cipher = seal('message_answer.text_cipher', 'm-1', 'Pode, sim: ela entra como dependente.');
     await insert('message_answer', {
       ...{ id: 'm-1', protocol, text_cipher },
-      ...{ written_by: 'a', written_at: at, leaves_at: at, former_at: null, former_by: null },
+      ...{ written_by: 'a', written_at: moment(), leaves_at: moment(), former_at: null, former_by: null },
     });
     const refund = {
       charge_id: 'c-2',
       ...mine,
       amount: 170,
       reason: 'em-dobro',
-      created_at: at,
-      done_at: at,
+      created_at: moment(),
+      done_at: moment(),
     };
     for (const [reference, pixKey] of [
       ['r-2', 'zelia@pix.exemplo'],
       ['r-3', ''],
     ] as const) {
       const attempt = { reference, charge_id: 'c-2', method: 'boleto', amount: 170, due_on: '2026-12-10' };
-      await insert('payment_attempt', { ...attempt, state: 'confirmed', created_at: at });
+      await insert('payment_attempt', { ...attempt, state: 'confirmed', created_at: moment() });
       const [pix_key_cipher, asked_key_cipher] = [
         pixKey && seal('refund.pix_key_cipher', reference, pixKey),
         seal('refund.asked_key_cipher', reference, 'outra@pix.exemplo'),
@@ -153,13 +158,19 @@ onEachStore({}, api => {
       await insert('refund', { ...refund, reference, pix_key_cipher, asked_key_cipher });
     }
     const key_cipher = seal('refund_key.key_cipher', person_number, '11987654321');
-    await insert('refund_key', { ...mine, key_cipher, named_at: at });
+    await insert('refund_key', { ...mine, key_cipher, named_at: moment() });
     const token_cipher = seal('saved_card.token_cipher', person_number, 'card');
-    await insert('saved_card', { ...mine, token_cipher, saved_at: at });
+    await insert('saved_card', { ...mine, token_cipher, saved_at: moment() });
     const note = { data: '2026-11-21', lugar: 'Farma Sabiá', para: 0, precoNormal: 6_400, precoPago: 4_160 };
     const note_cipher = seal('saving.note_cipher', [person_number, 's-1'], note);
-    await insert('saving', { id: 's-1', ...mine, note_cipher, created_at: at });
-    const seen = { requested_at: at, seen_at: at, entered_at: at, ended_at: at, outcome: 'atendida' };
+    await insert('saving', { id: 's-1', ...mine, note_cipher, created_at: moment() });
+    const seen = {
+      requested_at: moment(),
+      seen_at: moment(),
+      entered_at: moment(),
+      ended_at: moment(),
+      outcome: 'atendida',
+    };
     const doctor = {
       place: 0,
       reference: 'd-1',
@@ -168,17 +179,24 @@ onEachStore({}, api => {
       consent_version: 'v1',
     };
     await insert('consultation', { id: 'd-1', ...mine, ...doctor, ...seen });
-    await insert('sandbox_consultation', { reference: 'd-1', requested_at: at, called_at: at });
+    await insert('sandbox_consultation', { reference: 'd-1', requested_at: moment(), called_at: moment() });
     const { id: clinic_id } = await db.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
     const wanted = { servico: 'Dermatologia', desejos: [], telefone: '11 912345678', recado: 'Cedo.' };
     const written = { dia: '2026-11-30', hora: '09:30', mensagem: 'Chegue antes.' };
-    const request = { id: 'a-1', protocol: 'A-1', clinic_id, place: 0, state: 'confirmado', created_at: at };
+    const request = {
+      id: 'a-1',
+      protocol: 'A-1',
+      clinic_id,
+      place: 0,
+      state: 'confirmado',
+      created_at: moment(),
+    };
     const wish_cipher = seal('appointment_request.wish_cipher', 'a-1', wanted);
     const answer_cipher = seal('appointment_request.answer_cipher', 'a-1', written);
-    const answered = { wish_cipher, answer_cipher, expires_at: at, answered_at: at };
+    const answered = { wish_cipher, answer_cipher, expires_at: moment(), answered_at: moment() };
     await insert('appointment_request', { ...mine, ...request, ...answered });
-    await insert('pending_sign_in', { token_hash: 'p', ...mine, expires_at: at, tries_left: 5 });
-    const codesSent = { slot: 1, link_hash: 'l', code_hash: 'c', expires_at: at, grant_hash: null };
+    await insert('pending_sign_in', { token_hash: 'p', ...mine, expires_at: moment(), tries_left: 5 });
+    const codesSent = { slot: 1, link_hash: 'l', code_hash: 'c', expires_at: moment(), grant_hash: null };
     await insert('recovery_request', { ...mine, ...codesSent });
   }
 
