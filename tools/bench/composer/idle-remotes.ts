@@ -1,6 +1,7 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@serafim/platform-contract/release';
+import { SHELL_NAME } from '@serafim/platform-contract/slot';
 import { clientPath, serverPath } from '@serafim/release-store/files/store-layout';
 import { emptyRegistry, type RegistryEntry } from '@serafim/release-store/registry/registry';
 import { remoteVersions, toEntry } from '@serafim/release-store/registry/remote-versions';
@@ -65,7 +66,7 @@ export async function createStore(count: number, from: string, to: string, canar
   await source.close();
   const model = remoteVersions({ ...emptyRegistry, microFrontends }, MODEL).stable?.extras.release;
   if (!model) throw new Error(`${from} has no live version of ${MODEL}`);
-  const real = Object.keys(microFrontends).length;
+  const real = Object.keys(microFrontends).filter(name => name !== SHELL_NAME).length;
   const actor = await target.actor(OPERATIONS, MODEL);
   const idle: Record<string, RegistryEntry[]> = {};
   for (let index = 1; index <= count - real; index += 1) {
