@@ -8,8 +8,6 @@ import styles from './answer-box.module.css';
 import type { Draft } from './drafts.ts';
 import { gapsOf, letter, type PreparedAnswer, preparedAnswers } from './prepared-answers.ts';
 
-const EMPTY = 'Escreva a resposta, com pelo menos 5 letras.';
-
 interface AnswerBoxProps {
   host: RemoteHost;
   message: InboxMessage;
@@ -39,7 +37,8 @@ export function AnswerBox({ host, message, writer, draft, read, onSend, onClose 
     setWrong(undefined);
   };
   const send = async () => {
-    const found = text === toLetter('') ? EMPTY : whatIsWrong(text, read);
+    // Greeting and signature alone are no answer.
+    const found = whatIsWrong(text === toLetter('') ? '' : text, read);
     setWrong(found);
     if (found !== undefined) area.current?.focus();
     else

@@ -3,7 +3,7 @@ import { clientUpdateSchema } from '../client/client-record.ts';
 import { givenPassword, newPassword } from '../fields/password.ts';
 import { pixKey } from '../fields/pix-key.ts';
 import { emptyOr, text } from '../fields/text.ts';
-import { chargeStates } from '../payment/charge-state.ts';
+import { chargeSchema } from '../payment/payment.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { dependentSchema } from '../sign-up/member.ts';
 import { z } from '../zod.ts';
@@ -44,19 +44,20 @@ export const leavingSchema = z.object({
 
 export type Leaving = z.infer<typeof leavingSchema>;
 
-const accountCharge = z.object({
+/** A charge in the list of its contract. */
+const accountCharge = z.extend(
+  z.pick(chargeSchema, {
+    periodo: true,
+    valor: true,
+    meiodepagamento: true,
+    situacao: true,
+    conferindo: true,
+    vencimento: true,
+    pagaEm: true,
+  }),
   /** Names the charge and its receipt. */
-  id: z.string(),
-  /** First and last day that it pays for. */
-  periodo: z.object({ de: z.iso.date(), ate: z.iso.date() }),
-  valor: z.int(),
-  meiodepagamento: z.enum(paymentMethods),
-  situacao: z.enum(chargeStates),
-  /** True while the bank has a payment and nobody knows how it ends: it is not to be paid again meanwhile. */
-  conferindo: z.boolean(),
-  vencimento: z.iso.date(),
-  pagaEm: z.nullable(z.iso.date()),
-});
+  { id: z.string() },
+);
 
 export type AccountCharge = z.infer<typeof accountCharge>;
 

@@ -1,13 +1,13 @@
-import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
+import type { WrittenMessage } from '../inbox/inbox-view.ts';
 
 /** The mail that takes an answer to the sender of a message, with what they wrote below it. */
 export function answerMail(
   brand: Brand,
-  { protocolo, recebidaEm, nome, email, assunto, texto }: Omit<InboxMessage, 'resposta' | 'respostas'>,
+  { protocolo, recebidaEm, nome, email, assunto, texto }: WrittenMessage,
   answer: string,
 ): Mail {
   const day = dayInFull(dayInSaoPaulo(new Date(recebidaEm)));

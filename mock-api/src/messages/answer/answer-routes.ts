@@ -27,7 +27,7 @@ export function answerRoutes(
       async (db: Db, id) => {
         const at = now().toISOString();
         const leavesAt = new Date(now().getTime() + UNDO_SECONDS * 1000).toISOString();
-        const found = await lockToAnswer(db, protocolo, { admin: admin.id, at });
+        const found = await lockToAnswer(db, store.kind, protocolo, { admin: admin.id, at });
         if (found === undefined) throw new Refusal('nao-encontrado');
         if (found.count > lidas) throw new Refusal('mensagem-respondida');
         const row = {

@@ -1,4 +1,5 @@
 import type { MessageAnswer } from '@serafim/contract/api/message/inbox';
+import type { Store } from '../../platform/db/store.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db, MessageAnswerRow, MessageRow } from '../db/tables.ts';
 
@@ -38,15 +39,16 @@ const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: Cipher):
  */
 export async function lockToAnswer(
   db: Db,
+  kind: Store['kind'],
   protocol: string,
   given: { admin: string; at: string },
 ): Promise<{ before: MessageRow; count: number } | undefined> {
-  // A write that changes nothing takes the lock, and reads what the last writer has left.
   const before = await db
-    .updateTable('message')
-    .set(expression => ({ answered_by: expression.ref('answered_by') }))
+    .selectFrom('message')
+    .selectAll()
     .where('protocol', '=', protocol)
-    .returningAll()
+    // SQLite runs one transaction at a time anyway.
+    .$if(kind === 'postgres', query => query.forUpdate())
     .executeTakeFirst();
   if (before === undefined) return undefined;
   await db

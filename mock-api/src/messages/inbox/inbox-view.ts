@@ -61,8 +61,10 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
   },
 };
 
-/** What somebody wrote. */
-export const toWritten = (row: MessageRow, cipher: Cipher): Omit<InboxMessage, 'resposta' | 'respostas'> => ({
+/** What somebody wrote, without what was answered. */
+export type WrittenMessage = Omit<InboxMessage, 'resposta' | 'respostas'>;
+
+export const toWritten = (row: MessageRow, cipher: Cipher): WrittenMessage => ({
   protocolo: row.protocol,
   tipo: row.kind,
   recebidaEm: row.created_at,

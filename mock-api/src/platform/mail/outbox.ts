@@ -85,6 +85,10 @@ async function store(
     .execute();
 }
 
+async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
 export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox => ({
   put: (transaction, mail, address) => store(transaction, cipher, mail, now(), { address }),
   putLater: (transaction, mail, later) => store(transaction, cipher, mail, now(), later),
@@ -98,9 +102,7 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
       .executeTakeFirst();
     return numDeletedRows === 1n;
   },
-  drop: async (transaction, id) => {
-    await transaction.deleteFrom('outbox').where('id', '=', id).execute();
-  },
+  drop: remove,
   forget: async (transaction, address) => {
     if (address === '') return;
     await transaction.deleteFrom('outbox').where('about', 'in', cipher.addressIndexes(address)).execute();
@@ -144,9 +146,7 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
     const mail = JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail;
     return { id: row.id, mail, attempts: row.attempts };
   },
-  sent: async id => {
-    await db.deleteFrom('outbox').where('id', '=', id).execute();
-  },
+  sent: id => remove(db, id),
   failed: async ({ id, attempts }) => {
     await db
       .updateTable('outbox')
