@@ -36,7 +36,6 @@ onEachStore({}, api => {
   it.each([
     ['a second first charge', {}],
     ['a period without a first day', { ...period, competence: null }],
-    ['a first charge with the day of a period', { owed_on: '2026-12-10' }],
     ['a day of the next charge that is not marked', { ...period, next_on: '2027-01-10' }],
   ])('the table refuses %s', async (_what, about) => {
     const first = await join();
@@ -51,6 +50,16 @@ onEachStore({}, api => {
       .values({ ...third, ...about })
       .execute();
     await expect(insert).rejects.toThrow(/constraint|check|unique/i);
+  });
+
+  it('a first charge holds nothing of a period', async () => {
+    const { id } = await join();
+    // Another one beside it would be refused as a second first charge.
+    for (const about of [{ owed_on: '2026-12-10' }, { competence: '2026-12-10' }, { priced_on: null }])
+      await expect(
+        db().updateTable('charge').set(about).where('id', '=', id).execute(),
+        JSON.stringify(about),
+      ).rejects.toThrow(/constraint|check/i);
   });
 
   it('no contract ends that nobody left', async () => {
