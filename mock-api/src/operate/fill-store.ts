@@ -61,8 +61,12 @@ async function signingMember(db: Db) {
  * Fills the store that the settings name where it is a developer's and nobody has used it, and makes the first
  * administrator. A store that is in use stays as it is.
  * @param isWanted whether invented data is asked for
+ * @param count how many members are invented; left out, as many as a new site begins with
  */
-export async function fillStore(isWanted: boolean, now: Date = new Date()): Promise<FilledStore> {
+export async function fillStore(
+  isWanted: boolean,
+  { count, now = new Date() }: { count?: number; now?: Date } = {},
+): Promise<FilledStore> {
   const settings = readSettings(process.env);
   const store = openStore<MembersTables>(settings.DATA_DIR, settings.DATABASE_URL);
   try {
@@ -81,6 +85,7 @@ export async function fillStore(isWanted: boolean, now: Date = new Date()): Prom
             cipher,
             admin: admin.id,
             memberHash: await passwords.hash(memberPassword),
+            count,
             now,
           })
         : null;

@@ -8,8 +8,8 @@ import { z } from 'zod';
 const siteSchema = z.strictObject({
   /** The script that starts the API; empty for a site without one. */
   api: z.string().default(''),
-  /** The script that fills the empty database of a trial with invented people and places; left out, it stays empty. */
-  invented: z.string().default(''),
+  /** The script that starts the API of a trial, with invented people and places; left out, `api`, on an empty database. */
+  trialApi: z.string().default(''),
   /** The script that starts the composer. */
   composer: z.string(),
   /** The folder of the built shell, as browsers get it. */
@@ -35,7 +35,7 @@ const siteSchema = z.strictObject({
 export type SiteParts = z.infer<typeof siteSchema>;
 
 /** What a team elsewhere has of a site. */
-const NO_SITE: SiteParts = { api: '', invented: '', composer: '', shell: '', settings: [], sources: [] };
+const NO_SITE: SiteParts = { api: '', trialApi: '', composer: '', shell: '', settings: [], sources: [] };
 
 /** @param root folder of a site; its package.json names its parts from there */
 export function readSiteParts(root: string): SiteParts {

@@ -73,6 +73,8 @@ interface Filling {
   admin: string;
   /** With which one invented member can sign in. */
   memberHash: string;
+  /** How many members are invented; left out, as many as a new site begins with. */
+  count?: number | undefined;
   now: Date;
 }
 
@@ -85,16 +87,16 @@ const LOCK = 2_020_112_109;
  */
 export async function storeDemonstration(
   { db: whole, kind }: Pick<Store, 'db' | 'kind'>,
-  { cipher, admin, memberHash, now }: Filling,
+  { cipher, admin, memberHash, count = MEMBERS, now }: Filling,
 ): Promise<string | null> {
   return inTransaction(whole, async db => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (!(await isUntouched(db))) return null;
     const places = placesByTown(await insertSeedClinics(db, 0, CLINICS, now));
     await insertWaitingClinics(db, CLINICS, admin, now);
-    const moments = signUpMoments(MEMBERS, now);
+    const moments = signUpMoments(count, now);
     const members: SeedMember[] = [];
-    for (let from = 0; from < MEMBERS; from += BATCH)
+    for (let from = 0; from < count; from += BATCH)
       members.push(
         ...(await insertSeedMembers(db, { cipher, now }, from, moments.slice(from, from + BATCH))),
       );

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { isSpoken } from '@serafim/platform-contract/module';
 import type { Release } from '@serafim/platform-contract/release';
 import { BOOT_ELEMENT_ID, type Boot } from '@serafim/platform-contract/release-set';
@@ -17,7 +15,6 @@ import { openFolderReleases, type Releases } from '@serafim/release-store/releas
 import { OPERATIONS } from '@serafim/release-store/signatures/actor';
 import { signRelease } from '@serafim/release-store/signatures/signed-release';
 import { freePort } from '@serafim/server-kit/process/free-port';
-import { repository } from '@serafim/server-kit/process/repository';
 import { type Service, startService } from '@serafim/server-kit/process/start-service';
 import { z } from 'zod';
 import type { SiteParts } from '../../site-parts.ts';
@@ -143,9 +140,9 @@ export function readBoot(html: string): Boot {
 
 /** The parts of a site that its trial starts. */
 export type ServedParts = Pick<SiteParts, 'api' | 'composer' | 'settings'> &
-  Partial<Pick<SiteParts, 'invented'>>;
+  Partial<Pick<SiteParts, 'trialApi'>>;
 
-/** The real composer on a trial store, and the real API of a site that has one on an empty database beside it. */
+/** The real composer on a trial store, and beside it the real API of a site that has one, on a database of its own. */
 export interface TrialSite {
   readonly url: string;
   stop(): Promise<void>;
@@ -159,12 +156,6 @@ export interface TrialSite {
   keptBytes(version: VersionName): Promise<number>;
   /** Id of the release set that a new visit gets. */
   setId(): Promise<string>;
-}
-
-/** Runs a script of the site to its end. @throws where it fails, with what it printed */
-async function runScript(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const args = ['--disable-warning=ExperimentalWarning', join(repository, script)];
-  await promisify(execFile)(process.execPath, args, { cwd: repository, env });
 }
 
 async function renderAnew(url: string, version: VersionName, address: string): Promise<void> {
@@ -182,10 +173,11 @@ async function readKeptBytes(metricsUrl: string, version: VersionName): Promise<
 
 export async function startTrialSite(
   dataFolder: string,
-  { api, composer, settings, invented }: ServedParts,
+  { api, trialApi, composer, settings }: ServedParts,
 ): Promise<TrialSite> {
   const [port, apiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  const apiScript = trialApi || api;
   const services: Service[] = [];
   let log = '';
   // None of the team's own settings: the trial must not reach the team's database or mail server.
@@ -214,13 +206,12 @@ export async function startTrialSite(
         log += text;
       },
     );
-  const startApi = async () => {
-    if (invented) await runScript(invented, environment);
-    await start('The trial API', api, `http://localhost:${apiPort}/readyz`);
-  };
   const stop = async () => void (await Promise.all(services.map(service => service.stop())));
   try {
-    await Promise.all([api !== '' && startApi(), start('The trial site', composer, `${url}/livez`)]);
+    await Promise.all([
+      apiScript && start('The trial API', apiScript, `http://localhost:${apiPort}/readyz`),
+      start('The trial site', composer, `${url}/livez`),
+    ]);
   } catch (cause) {
     await stop();
     throw new Error(`The trial site did not start: ${String(cause)}\n${log}`, { cause });
