@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noticeHeaders } from '@serafim/contract/api/payment/payment-notice';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { readErased } from 'mock-api/src/members/erasure/erasure-journal';
 import { recordBillingDay } from 'mock-api/src/money/clock/clock-guard';
-import { signNotice } from 'mock-api/src/money/notice/notice-signature';
 import type { MailTransport } from 'mock-api/src/platform/mail/transport';
+import { signRequest } from 'mock-api/src/platform/security/request-signature';
 import { ApiProcess, NOTICE_KEY, type Surroundings, type Town } from './api-process.ts';
 import { Bank, type Notice } from './bank.ts';
 import { Checks } from './checks.ts';
@@ -127,7 +128,7 @@ export class World implements Town {
       const body = JSON.stringify(notice);
       const answer = await this.anyApi().request('POST', '/pagamentos/avisos/banco', body, {
         'content-type': 'application/json',
-        ...signNotice(NOTICE_KEY, body, new Date(this.scheduler.time)),
+        ...signRequest(noticeHeaders, NOTICE_KEY, body, new Date(this.scheduler.time)),
       });
       if (answer !== null) return;
       await this.scheduler.sleep(line, 2 ** tries * 60_000);

@@ -1,22 +1,21 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import type { paymentNoticeSchema } from '@serafim/contract/api/payment/payment-notice';
+import { noticeHeaders, type paymentNoticeSchema } from '@serafim/contract/api/payment/payment-notice';
 import type { Calls } from '@serafim/contract/api/table';
 import type { z } from '@serafim/contract/api/zod';
-import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { keepBodyBytes } from '../../platform/http/body-bytes.ts';
 import { type ApiApp, type CallRequest, route } from '../../platform/http/route.ts';
+import { isSigned } from '../../platform/security/request-signature.ts';
 import { settleAttempt } from '../charge/settle-payment.ts';
 import type { AttemptRow, Db } from '../db/tables.ts';
 import { checkNow, findAttempt } from '../payment/payment-attempts.ts';
 import type { MoneyServices } from '../services.ts';
-import { isSigned } from './notice-signature.ts';
 import { storeUnmatched } from './unmatched-notices.ts';
 
 /** POST /pagamentos/avisos/{provedor}: the provider says what became of a payment. */
 export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
   const { store, payments, noticeKey, now } = services;
-  /** Bodies as they came: what is signed is the bytes, not what they mean. */
-  const bodies = new WeakMap<FastifyRequest, Buffer[]>();
+  const { preParsing, bytesOf } = keepBodyBytes();
 
   /** Records a notice; false where it was dealt with before. */
   const isNew = async (db: Db, id: string): Promise<boolean> => {
@@ -56,17 +55,12 @@ export function noticeRoutes(app: ApiApp, services: MoneyServices): void {
   };
 
   route(app, 'receiveNotice', receive, {
-    preParsing: async (request, _reply, payload) => {
-      const chunks: Buffer[] = [];
-      bodies.set(request, chunks);
-      payload.on('data', (chunk: Buffer) => chunks.push(chunk));
-      return payload;
-    },
+    preParsing,
     preValidation: async request => {
       const { provedor } = request.params as { provedor: string };
       if (provedor !== payments.provider) throw new Refusal('nao-encontrado');
-      const body = Buffer.concat(bodies.get(request) ?? []);
-      if (!isSigned(noticeKey, request.headers, body, now())) throw new Refusal('assinatura-invalida');
+      if (!isSigned(noticeHeaders, noticeKey, request.headers, bytesOf(request), now()))
+        throw new Refusal('assinatura-invalida');
     },
   });
 }

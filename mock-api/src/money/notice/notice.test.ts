@@ -1,10 +1,10 @@
 import type { ContractSummary } from '@serafim/contract/api/payment/payment';
-import type { PaymentNotice } from '@serafim/contract/api/payment/payment-notice';
+import { noticeHeaders, type PaymentNotice } from '@serafim/contract/api/payment/payment-notice';
 import { expect, it } from 'vitest';
+import { signRequest } from '../../platform/security/request-signature.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { reconcileAttempts } from '../reconcile/reconcile-attempts.ts';
-import { signNotice } from './notice-signature.ts';
 import { sendSandboxNotices } from './sandbox-notices.ts';
 
 onEachStore({}, api => {
@@ -48,7 +48,7 @@ onEachStore({}, api => {
     return api().app.inject({
       method: 'POST',
       url: `/pagamentos/avisos/${provider}`,
-      headers: { 'content-type': 'application/json', ...signNotice(key, body, at) },
+      headers: { 'content-type': 'application/json', ...signRequest(noticeHeaders, key, body, at) },
       payload: about.body ?? body,
     });
   };

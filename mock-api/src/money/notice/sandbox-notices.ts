@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { PaymentNotice } from '@serafim/contract/api/payment/payment-notice';
+import { noticeHeaders, type PaymentNotice } from '@serafim/contract/api/payment/payment-notice';
 import { startJob } from '../../platform/jobs/recurring-job.ts';
+import { signRequest } from '../../platform/security/request-signature.ts';
 import type { MoneyServices } from '../services.ts';
-import { signNotice } from './notice-signature.ts';
 
 /** What sending the sandbox's notices works with. */
 type NoticeSender = Pick<MoneyServices, 'store' | 'payments' | 'noticeKey' | 'now' | 'log'>;
@@ -39,7 +39,7 @@ export async function sendSandboxNotices(services: NoticeSender, origin: string)
     const body = JSON.stringify(notice);
     const answer = await fetch(`${origin}/pagamentos/avisos/${payments.provider}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signNotice(noticeKey, body, now()) },
+      headers: { 'content-type': 'application/json', ...signRequest(noticeHeaders, noticeKey, body, now()) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(5_000),

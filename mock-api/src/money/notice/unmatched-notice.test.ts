@@ -1,10 +1,10 @@
-import type { PaymentNotice } from '@serafim/contract/api/payment/payment-notice';
+import { noticeHeaders, type PaymentNotice } from '@serafim/contract/api/payment/payment-notice';
 import type { UnmatchedNotice } from '@serafim/contract/api/payment/unmatched-notice';
 import { beforeEach, expect, it } from 'vitest';
+import { signRequest } from '../../platform/security/request-signature.ts';
 import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
-import { signNotice } from './notice-signature.ts';
 import { settleUnmatched } from './unmatched-notices.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
@@ -18,7 +18,7 @@ onEachStore({}, api => {
       url: '/pagamentos/avisos/sandbox',
       headers: {
         'content-type': 'application/json',
-        ...signNotice(api().services.noticeKey, body, api().clock.now),
+        ...signRequest(noticeHeaders, api().services.noticeKey, body, api().clock.now),
       },
       payload: body,
     });

@@ -51,7 +51,7 @@ export function route<Name extends CallName>(
   app: ApiApp,
   name: Name,
   handler: Handler<Calls[Name]>,
-  hooks: Pick<RouteShorthandOptions, 'preParsing' | 'preValidation'> = {},
+  hooks: Pick<RouteShorthandOptions, 'preParsing' | 'preValidation' | 'bodyLimit'> = {},
 ): void {
   const row: Row = calls[name];
   const [method = '', url = ''] = row.call.split(' ');
