@@ -45,7 +45,7 @@ test('a member requests the erasure and leaves the plan, and an administrator er
 
   await page.goto('/Mensagens');
   await signIn(page, site.admin);
-  await page.getByRole('link', { name: 'Exclusão de dados' }).click();
+  await page.getByRole('link', { name: 'Exclusões', exact: true }).click();
   const card = page.getByRole('article', { name: ana.nome });
   await expect(card).toContainText('faltam 15 dias');
   await expect(card).toContainText('O contrato vale');

@@ -36,11 +36,11 @@ const pages = [
   ],
   ['/Clinicas', 'Clínicas em análise', [[/^Aprovar/, 'atendimento']]],
   [
-    '/Mensagens',
-    'Mensagens',
+    '/Mensagens?tipo=mensagem',
+    /para responder$/,
     [
-      [/^Responder/, 'atendimento'],
-      [/^Marcar como respondida/, 'atendimento'],
+      ['Enviar resposta', 'atendimento'],
+      ['Encerrar', 'atendimento'],
     ],
   ],
   [

@@ -44,7 +44,7 @@ test('a company counts its people, asks for a proposal and is read by the admini
   await expect(main.getByRole('link', { name: 'Ver a rede' })).toHaveAttribute('href', paths.network);
   await expectNoAxeViolations();
 
-  await page.goto(`/Mensagens?tipo=empresa`);
+  await page.goto(`/Mensagens?caso=mensagem/${protocol}`);
   await signIn(page, site.admin);
   const message = page.getByRole('article').filter({ hasText: protocol });
   await expect(message).toContainText('Padaria Boa Massa');

@@ -22,6 +22,12 @@ const secretKeys = z
     ),
   );
 
+/** A key that another program signs with, too. */
+const sharedKey = z.pipe(
+  z.base64('expected base64').check(z.refine(key => bytesOf(key) >= 32, 'expected 32 bytes or more')),
+  z.transform(key => Buffer.from(key, 'base64')),
+);
+
 /** Everything that the environment may say, with what applies when it is silent. */
 export const settingsSchema = z.object({
   API_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8000),
@@ -37,14 +43,14 @@ export const settingsSchema = z.object({
   /** 32 bytes or more in base64; unset, the folder's own. Two with a comma between them while a key is replaced: new,old. */
   SECRET_KEY: z.optional(secretKeys),
   /** With which the payment provider signs its notices: 32 bytes or more in base64. */
-  PAYMENT_NOTICE_KEY: z.optional(
-    z
-      .base64('expected base64')
-      .check(z.refine(key => Buffer.from(key, 'base64').length >= 32, 'expected 32 bytes or more')),
-  ),
+  PAYMENT_NOTICE_KEY: z.optional(sharedKey),
   /** Reais to one person within 30 days up to which one administrator alone deals with refunds. */
   REFUND_LIMIT: z._default(z.coerce.number().check(z.minimum(0)), 200),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' })),
+  /** Where replies to the administration's answers go: the mail server takes what stands after a plus sign, and hands it over. */
+  REPLY_ADDRESS: z.optional(email),
+  /** With which the mail server signs what it hands over: 32 bytes or more in base64. */
+  MAIL_KEY: z.optional(sharedKey),
   ADMIN_CPF: z.optional(cpf),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'expected 10 characters or more'))),
   /** Where the admin's recovery codes go. */

@@ -94,10 +94,9 @@ export async function startApi(settings: Settings, log: FastifyBaseLogger): Prom
       isDraining: drain.isDraining,
       budgets: scaleBudgets(defaultBudgets, settings.LIMIT_FACTOR),
       cepUpstream: settings.CEP_UPSTREAM,
-      noticeKey:
-        settings.PAYMENT_NOTICE_KEY === undefined
-          ? undefined
-          : Buffer.from(settings.PAYMENT_NOTICE_KEY, 'base64'),
+      noticeKey: settings.PAYMENT_NOTICE_KEY,
+      replyAddress: settings.REPLY_ADDRESS,
+      mailKey: settings.MAIL_KEY,
       refundLimit: Math.round(settings.REFUND_LIMIT * 100),
       breachedPasswords: settings.BREACHED_PASSWORDS,
     });

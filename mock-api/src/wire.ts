@@ -2,6 +2,7 @@ import type { PasswordCost } from './identity/person/passwords.ts';
 import { createIdentity } from './identity/services.ts';
 import type { MembersTables } from './members/db/tables.ts';
 import { createMembers, type MembersInput, type MembersServices } from './members/services.ts';
+import { createMessages, type MessageInput } from './messages/services.ts';
 import type { PaymentGateway } from './money/payment/payment-gateway.ts';
 import { createSandboxBooks } from './money/payment/sandbox/sandbox-books.ts';
 import { createSandboxGateway } from './money/payment/sandbox/sandbox-gateway.ts';
@@ -13,7 +14,7 @@ import { createPlatform, type PlatformInput } from './platform/services.ts';
 export type Services = MembersServices;
 
 /** What the server takes from its settings, and a test chooses. */
-export interface WireInput extends PlatformInput<MembersTables>, MembersInput {
+export interface WireInput extends PlatformInput<MembersTables>, MembersInput, MessageInput {
   passwordCost?: PasswordCost;
   /** Puts a payment provider in the place of the sandbox, or around it. */
   gateway?: (sandbox: PaymentGateway) => PaymentGateway;
@@ -50,5 +51,5 @@ export function wire(input: WireInput): Services {
   const gateway = input.gateway?.(sandbox) ?? sandbox;
   const money = { ...identity, ...createMoney(identity, { ...input, gateway }) };
   const papers = { ...money, ...createPapers(money, input) };
-  return { ...papers, ...createMembers(papers, input) };
+  return { ...papers, ...createMessages(input), ...createMembers(papers, input) };
 }

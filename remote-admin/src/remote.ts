@@ -108,7 +108,7 @@ export const remote: RemoteData = {
       layout: 'admin',
       navigation: [{ place: 'admin', label: 'Mensagens', order: 40, within: [ownPaths.erasures] }],
       prerender: false,
-      page: './inbox/inbox-page.tsx',
+      page: './queue/queue-page.tsx',
     },
     {
       path: ownPaths.erasures,

@@ -2,6 +2,7 @@ import { accountCalls } from './account/calls.ts';
 import { addressCalls } from './address/calls.ts';
 import { appointmentCalls } from './appointment/calls.ts';
 import { cardCalls } from './card/calls.ts';
+import { caseCalls } from './case/calls.ts';
 import { clientCalls } from './client/calls.ts';
 import { clinicCalls } from './clinic/calls.ts';
 import { doctorCalls } from './doctor/calls.ts';
@@ -24,6 +25,7 @@ export const resources = {
   card: cardCalls,
   client: clientCalls,
   clinic: clinicCalls,
+  case: caseCalls,
   doctor: doctorCalls,
   erasure: erasureCalls,
   message: messageCalls,
@@ -45,6 +47,7 @@ export const calls = {
   ...cardCalls,
   ...clientCalls,
   ...clinicCalls,
+  ...caseCalls,
   ...doctorCalls,
   ...erasureCalls,
   ...messageCalls,

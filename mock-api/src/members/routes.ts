@@ -3,6 +3,7 @@ import { accountRoutes } from './account/account-routes.ts';
 import { leavingRoutes } from './account/leaving-routes.ts';
 import { answerRoutes } from './appointment/answer-routes.ts';
 import { appointmentRoutes } from './appointment/appointment-routes.ts';
+import { caseRoutes } from './case/case-routes.ts';
 import { clientFileRoutes } from './client/client-file-routes.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { doctorRoutes } from './doctor/doctor-routes.ts';
@@ -23,6 +24,7 @@ export function membersRoutes(app: ApiApp, services: MembersServices): void {
   answerRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
+  caseRoutes(app, services);
   overviewRoutes(app, services);
   erasureRoutes(app, services);
 }

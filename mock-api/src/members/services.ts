@@ -1,3 +1,4 @@
+import type { MessageServices } from '../messages/services.ts';
 import type { PapersServices } from '../papers/services.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { MembersTables } from './db/tables.ts';
@@ -6,7 +7,9 @@ import { createSandboxPartner } from './partner/sandbox-partner.ts';
 import { type AnswerPasses, createAnswerPasses } from './tokens/answer-pass.ts';
 
 /** What routes and jobs of this wing work with. */
-export interface MembersServices extends PapersServices<MembersTables> {
+export interface MembersServices
+  extends PapersServices<MembersTables>,
+    Pick<MessageServices, 'replyAddresses' | 'mailKey'> {
   doctors: Doctors;
   answerPasses: AnswerPasses;
 }

@@ -1,9 +1,9 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { PersonalWing } from '../platform/personal/personal-wing.ts';
 import { type MessageTables, messageTables } from './db/tables.ts';
-import { answersTo } from './inbox/answer-repository.ts';
 import { findMessagesFrom } from './inbox/find-messages.ts';
 import { toWritten } from './inbox/inbox-view.ts';
+import { readThreads } from './inbox/read-threads.ts';
 
 type Exported = Pick<PersonalData, 'mensagens'>;
 
@@ -11,7 +11,7 @@ export const messageRecords: PersonalWing<MessageTables, Exported> = {
   tables: messageTables,
   export: async (db, subject, { cipher }) => {
     const messages = await findMessagesFrom(db, cipher, subject, '');
-    const answers = await answersTo(
+    const threadOf = await readThreads(
       db,
       cipher,
       messages.map(({ protocol }) => protocol),
@@ -19,8 +19,25 @@ export const messageRecords: PersonalWing<MessageTables, Exported> = {
     return {
       mensagens: messages.map(row => {
         const { protocolo, recebidaEm, assunto, texto, dados } = toWritten(row, cipher);
-        const respostas = (answers.get(protocolo) ?? []).map(({ em, texto }) => ({ em, texto }));
-        return { protocolo, em: recebidaEm, assunto, texto, dados, respondidaEm: row.answered_at, respostas };
+        const thread = threadOf(protocolo);
+        const respostas = thread.respostas.map(({ em, texto }) => ({ em, texto }));
+        const recebidas = thread.recebidas.map(({ em, texto }) => ({ em, texto }));
+        const motivo =
+          row.closing_cipher === ''
+            ? {}
+            : { encerradaPor: cipher.open('message.closing_cipher', protocolo, row.closing_cipher) };
+        const { answered_at: respondidaEm } = row;
+        return {
+          protocolo,
+          em: recebidaEm,
+          assunto,
+          texto,
+          dados,
+          respondidaEm,
+          ...motivo,
+          respostas,
+          recebidas,
+        };
       }),
     };
   },

@@ -1,13 +1,14 @@
-import type { IdentityServices } from '../identity/services.ts';
 import type { ApiApp } from '../platform/http/route.ts';
 import { answerRoutes } from './answer/answer-routes.ts';
-import type { MessageTables } from './db/tables.ts';
 import { formRoutes } from './form/form-routes.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { replyRoutes } from './reply/reply-routes.ts';
+import type { MessageServices } from './services.ts';
 
 /** The routes of this wing. */
-export function messageRoutes(app: ApiApp, services: IdentityServices<MessageTables>): void {
+export function messageRoutes(app: ApiApp, services: MessageServices): void {
   formRoutes(app, services);
   inboxRoutes(app, services);
   answerRoutes(app, services);
+  replyRoutes(app, services);
 }

@@ -77,6 +77,8 @@ function wireTestApi(
     passwordCost: options.passwordCost ?? { memoryCost: 1024, timeCost: 1 },
     breachedPasswords: options.breachedPasswords,
     ...(options.gateway === undefined ? {} : { gateway: options.gateway }),
+    replyAddress: 'atendimento@serafim.exemplo',
+    mailKey: Buffer.alloc(32, 7),
     // A provider that is silent on purpose is given up soon.
     gatewayTimeout: 100,
     ...(options.doctorPartner === undefined ? {} : { doctorPartner: options.doctorPartner }),

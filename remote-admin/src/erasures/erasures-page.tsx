@@ -35,7 +35,7 @@ export default function ErasuresPage({ host }: PageProps) {
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Exclusão de dados">
-      <InboxTabs />
+      <InboxTabs current="erasures" />
       <div className={styles.filters}>
         <Segmented
           legend="Situação"

@@ -1,12 +1,14 @@
 import { type InboxMessage, LONGEST_ANSWER, newAnswerSchema } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
-import { Button, Notice, TextArea } from '@serafim/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, Notice, TextArea, type TextBox } from '@serafim/ui';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
 import type { Draft } from './drafts.ts';
-import { gapsOf, letter, type PreparedAnswer, preparedAnswers } from './prepared-answers.ts';
+import { MailPreview } from './mail-preview.tsx';
+import { gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { PreparedTexts } from './prepared-texts.tsx';
 
 interface AnswerBoxProps {
   host: RemoteHost;
@@ -15,21 +17,23 @@ interface AnswerBoxProps {
   draft: Draft;
   /** Number of answers that the writer sees already. */
   read: number;
+  /** Whether number keys choose a prepared text. */
+  hasKeys: boolean;
   onSend: (texto: string, idempotencyKey: string) => Promise<void>;
-  onClose: () => void;
+  /** Buttons beside the one that sends. */
+  children: ReactNode;
 }
 
-/** The form of an answer, from a prepared text or freely; it takes the focus. */
-export function AnswerBox({ host, message, writer, draft, read, onSend, onClose }: AnswerBoxProps) {
+/** The form of an answer, from a prepared text or freely. */
+export function AnswerBox(props: AnswerBoxProps) {
+  const { host, message, writer, draft, read, hasKeys, onSend, children } = props;
   const { protocolo, nome } = message;
   const toLetter = (words: string) => letter(words, nome, writer, host.brand.name);
   const [text, setText] = useState(() => draft.read() ?? toLetter(''));
   const [wrong, setWrong] = useState<string | undefined>();
   const { isRunning, error, run } = useAdminAction(host);
   const keyFor = useIdempotencyKey();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
-
+  const area = useRef<TextBox>(null);
   const prepared = preparedAnswers(message).map(one => ({ ...one, text: toLetter(one.text) }));
   const write = (written: string) => {
     draft.write(written);
@@ -63,6 +67,7 @@ export function AnswerBox({ host, message, writer, draft, read, onSend, onClose 
       <PreparedTexts
         texts={prepared}
         chosen={text}
+        hasKeys={hasKeys}
         onChoose={words => {
           const isUntouched = [toLetter(''), ...prepared.map(one => one.text)].includes(text);
           write(isUntouched ? words : `${text}\n\n${words}`);
@@ -77,6 +82,7 @@ export function AnswerBox({ host, message, writer, draft, read, onSend, onClose 
         rows={9}
         maxLength={LONGEST_ANSWER}
         value={text}
+        data-shortcut="R"
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
@@ -86,38 +92,25 @@ export function AnswerBox({ host, message, writer, draft, read, onSend, onClose 
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" waiting={isRunning && 'Enviando…'}>
+        <Button type="submit" waiting={isRunning && 'Enviando…'} unavailable={describeGaps(text)}>
           Enviar resposta
         </Button>
-        <Button variant="outline" onClick={onClose}>
-          Fechar
-        </Button>
+        {children}
+        <MailPreview message={message} text={text} />
       </div>
     </form>
   );
 }
 
-interface PreparedTextsProps {
-  texts: readonly PreparedAnswer[];
-  chosen: string;
-  onChoose: (text: string) => void;
+/** The sentence for a text with gaps; undefined for a whole one. */
+function describeGaps(text: string): string | undefined {
+  const gaps = gapsOf(text);
+  return gaps.length > 0 ? `Preencha ${gaps.join(' e ')} antes de enviar.` : undefined;
 }
-
-const PreparedTexts = ({ texts, chosen, onChoose }: PreparedTextsProps) =>
-  texts.length > 0 && (
-    <fieldset className={styles.prepared}>
-      <legend>Respostas prontas</legend>
-      {texts.map(({ name, text }) => (
-        <button key={name} type="button" aria-pressed={chosen === text} onClick={() => onChoose(text)}>
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
 
 /** The sentence for a text that cannot be sent; undefined for one that can. */
 function whatIsWrong(text: string, read: number): string | undefined {
-  const gaps = gapsOf(text);
-  if (gaps.length > 0) return `Preencha ${gaps.join(' e ')} antes de enviar.`;
-  return newAnswerSchema.safeParse({ texto: text, lidas: read }).error?.issues[0]?.message;
+  return (
+    describeGaps(text) ?? newAnswerSchema.safeParse({ texto: text, lidas: read }).error?.issues[0]?.message
+  );
 }

@@ -1,19 +1,30 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';
 import styles from './inbox-tabs.module.css';
 
+/** The lists beside the queue. */
 const tabs = [
-  { label: 'Mensagens do site', to: ownPaths.inbox },
-  { label: 'Exclusão de dados', to: ownPaths.erasures },
+  { name: 'queue', label: 'Fila', to: ownPaths.inbox },
+  { name: 'answered', label: 'Respondidas', to: `${ownPaths.inbox}?situacao=respondida` },
+  { name: 'erasures', label: 'Exclusões', to: ownPaths.erasures },
 ] as const;
 
-/** The two lists that administrators answer: messages, and requests to erase personal data. */
-export const InboxTabs = () => (
+interface InboxTabsProps {
+  current: (typeof tabs)[number]['name'];
+}
+
+/** The way between the queue, the answered messages, and the requests to erase personal data. */
+export const InboxTabs = ({ current }: InboxTabsProps) => (
   <nav aria-label="Caixas" className={styles.tabs}>
-    {tabs.map(({ label, to }) => (
-      <NavLink key={to} to={to} className={styles.tab ?? ''}>
+    {tabs.map(({ name, label, to }) => (
+      <Link
+        key={to}
+        to={to}
+        className={styles.tab ?? ''}
+        aria-current={name === current ? 'page' : undefined}
+      >
         {label}
-      </NavLink>
+      </Link>
     ))}
   </nav>
 );

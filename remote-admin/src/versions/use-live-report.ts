@@ -3,7 +3,7 @@ import type { ReleaseReport } from '@serafim/platform-contract/release-report';
 import { every } from '@serafim/remote-kit/every';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { runAdminQuery } from '../access/admin-query.ts';
-import { watchAttention } from './attention.ts';
+import { watchAttention } from '../screen/attention.ts';
 import { describeChanges } from './changes.ts';
 import { readReport } from './release-client.ts';
 

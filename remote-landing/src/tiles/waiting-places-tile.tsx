@@ -11,7 +11,7 @@ export default function WaitingPlacesTile({ host }: FragmentProps) {
       name="Esperam por um local"
       team="Site"
       read={read}
-      link={{ label: 'Ver onde', to: () => host.href('inbox') }}
+      link={{ label: 'Ver onde', to: () => `${host.href('inbox')}?situacao=respondida` }}
       none="Ninguém pediu aviso."
     />
   );

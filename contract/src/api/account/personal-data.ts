@@ -110,8 +110,12 @@ const messages = () =>
       texto: z.string(),
       dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
       respondidaEm: z.nullable(z.iso.datetime()),
+      /** Reason of the team for closing it without an answer. */
+      encerradaPor: z.optional(z.string()),
       /** Answers of the team. */
       respostas: z.optional(z.array(z.object({ em: z.iso.datetime(), texto: z.string() }))),
+      /** E-mails of the member to those answers, and of servers that refused them. */
+      recebidas: z.optional(z.array(z.object({ em: z.iso.datetime(), texto: z.string() }))),
     }),
   );
 

@@ -6,6 +6,7 @@ import {
   messageAnswerSchema,
   messageStatusSchema,
   newAnswerSchema,
+  rawMailSchema,
 } from './inbox.ts';
 import { licenseeSchema } from './licensee.ts';
 import { proposalSchema } from './proposal.ts';
@@ -62,6 +63,15 @@ export const messageCalls = {
     answer: messageAnswerSchema,
     status: 201,
     problems: ['mensagem-respondida'],
+  },
+  receiveMail: {
+    call: 'POST /mensagens/correio',
+    summary:
+      'Recebe do servidor de e-mail a resposta de quem escreveu, ou o e-mail que voltou; assinado, e uma só vez',
+    access: 'anyone',
+    body: rawMailSchema,
+    answer: 'nothing',
+    problems: ['assinatura-invalida', 'nao-encontrado'],
   },
   takeBackAnswer: {
     call: 'DELETE /mensagens/:protocolo/respostas/:id',

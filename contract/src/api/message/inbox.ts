@@ -37,6 +37,23 @@ export const messageAnswerSchema = z.object({
 
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
+/** What came back by mail: a reply, or our answer that could not be delivered. */
+export const receivedMailSchema = z.object({
+  em: z.iso.datetime(),
+  tipo: z.enum(['resposta', 'devolvida']),
+  texto: z.string(),
+  /** Names of files that came with it; they are not stored. */
+  anexos: z.array(z.string()),
+});
+
+export type ReceivedMail = z.infer<typeof receivedMailSchema>;
+
+/** Headers of POST /mensagens/correio: when it was signed, in seconds since 1970, and `v1=` with the signature in hex. */
+export const mailHeaders = { time: 'correio-instante', signature: 'correio-assinatura' } as const;
+
+/** Payload of POST /mensagens/correio: a mail as it came, in base64. */
+export const rawMailSchema = z.strictObject({ mensagem: z.base64() });
+
 /** A message as the inbox shows it. */
 export const inboxMessageSchema = z.object({
   protocolo: z.string(),
@@ -50,10 +67,12 @@ export const inboxMessageSchema = z.object({
   texto: z.string(),
   /** Every other field that was filled in: its name and value. */
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
-  /** The administrator who marked it as answered, and when; null while it is open. */
-  resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string() })),
+  /** The administrator who answered or closed it, when, and the reason of a closing; null while it is open. */
+  resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), motivo: z.optional(z.string()) })),
   /** Answers to the sender, the first one first. */
   respostas: z.optional(z.array(messageAnswerSchema)),
+  /** Mails of the sender that came to the answers, the first one first. */
+  recebidas: z.optional(z.array(receivedMailSchema)),
 });
 
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;
@@ -75,5 +94,19 @@ export const newAnswerSchema = z.strictObject({
   lidas: z.int().check(z.nonnegative()),
 });
 
-/** Payload of PUT /mensagens/{protocolo}/situacao. */
-export const messageStatusSchema = z.strictObject({ situacao: z.enum(messageStatuses) });
+/** Characters of a reason to close a message at most. */
+export const LONGEST_CLOSING = 200;
+
+/** Payload of PUT /mensagens/{protocolo}/situacao: a message is closed without an answer for a reason. */
+export const messageStatusSchema = z.discriminatedUnion('situacao', [
+  z.strictObject({ situacao: z.literal('aberta') }),
+  z.strictObject({
+    situacao: z.literal('respondida'),
+    /** Left out by pages of before. */
+    motivo: z.optional(
+      text({ min: 3, max: LONGEST_CLOSING, missing: 'Escreva o motivo, com pelo menos 3 letras.' }),
+    ),
+  }),
+]);
+
+export type MessageStatusChange = z.output<typeof messageStatusSchema>;

@@ -21,7 +21,7 @@ describe('without the table', () => {
         'POST /cadastro GET /contratacao/:passe GET /contratacao/:passe/contrato.pdf',
         'GET /contratacao/:passe/recibo.pdf GET /contratacao/:passe/pagamento.pdf GET /contratacao/:passe/boleto.pdf',
         'GET /contratacao/:passe/carteirinhas POST /contratacao/:passe/pagamento PUT /contratacao/:passe/pagamento',
-        'POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
+        'POST /mensagens/correio POST /pagamentos/avisos/:provedor GET /getCarteirinhaByCpf/:cpf POST /carteirinha GET /verificar/:token',
         'GET /pedidos/:passe PUT /pedidos/:passe/resposta',
         'POST /devolucao PUT /devolucao',
         'GET /carteirinhas/:passe GET /carteirinhas/:passe/:arquivo',
@@ -43,7 +43,7 @@ describe('without the table', () => {
     expect(rows('leitura')).toEqual(
       [
         'GET / GET /painel GET /clientes/:id/ficha GET /clientes/:id/historico GET /auditoria GET /avise-me',
-        'GET /painel/numeros/:numero GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca',
+        'GET /painel/numeros/:numero GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca GET /fila GET /fila/:tipo/:id',
       ]
         .flatMap(line => line.match(/[A-Z]+ \S+/g) ?? [])
         .sort(),

@@ -1,4 +1,5 @@
 import type { RequestState } from '@serafim/contract/api/appointment/appointment';
+import type { CaseKind } from '@serafim/contract/api/case/case-queue';
 import type { ConsultationOutcome } from '@serafim/contract/api/doctor/doctor';
 import type { Selectable } from 'kysely';
 import type { MessageTables } from '../../messages/db/tables.ts';
@@ -51,6 +52,15 @@ export const memberTables = {
     called_at: hidden<string>(),
     ended_at: hidden<string | null>(),
   }),
+  /** Which administrator deals with a case of the queue. */
+  case_owner: table('staff', 'deleted', {
+    kind: hidden<CaseKind>(),
+    /** Its name among the cases of its kind. */
+    case_id: hidden<string>(),
+    /** Id of the admin. */
+    owner_id: hidden<string>(),
+    taken_at: hidden<string>(),
+  }).until({ after: 'taken_at', term: 'adminRequest' }),
   /** A member's request for an appointment at a clinic. */
   appointment_request: table('appointments', 'deleted', {
     id: hidden<string>(),

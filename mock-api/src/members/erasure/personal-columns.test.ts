@@ -36,7 +36,9 @@ const forms: Record<string, (value: string, row: never) => string> = {
   'audit.fields': () => 'alterou o seu nome',
   'outbox.mail_cipher': mail => JSON.parse(mail).subject,
   'message.payload_cipher': message => JSON.parse(message).descricao,
+  'message.closing_cipher': text => text,
   'message_answer.text_cipher': text => text,
+  'message_reply.mail_cipher': mail => JSON.parse(mail).texto,
   'consent.given': given => String(given === '1'),
   'consultation.demonstration': given => String(given === '1'),
   'appointment_request.clinic_id': () => 'Clínica Boa Vizinha',
@@ -130,13 +132,20 @@ onEachStore({}, api => {
     const period = { kind: 'periodo', competence, owed_on, priced_on: null, priced_days: null };
     await insert('charge', { ...charge, ...codes, ...period, id: 'c-2', reference: 'r-2' });
     await db.updateTable('contract').set({ pix_key: '***.456.***-**' }).execute();
-    await db.updateTable('message').set({ answered_at: moment() }).execute();
     const { protocol } = await db.selectFrom('message').select('protocol').executeTakeFirstOrThrow();
+    const closing_cipher = seal('message.closing_cipher', protocol, 'Resolvido por telefone');
+    await db.updateTable('message').set({ answered_at: moment(), closing_cipher }).execute();
     const text_cipher = seal('message_answer.text_cipher', 'm-1', 'Pode, sim: ela entra como dependente.');
     await insert('message_answer', {
       ...{ id: 'm-1', protocol, text_cipher },
       ...{ written_by: 'a', written_at: moment(), leaves_at: moment(), former_at: null, former_by: null },
     });
+    const mail_cipher = seal('message_reply.mail_cipher', 'm-2', {
+      tipo: 'resposta',
+      texto: 'Que bom!',
+      anexos: [],
+    });
+    await insert('message_reply', { id: 'm-2', protocol, mail_cipher, received_at: moment() });
     const refund = {
       charge_id: 'c-2',
       ...mine,

@@ -9,10 +9,12 @@ export function answerMail(
   brand: Brand,
   { protocolo, recebidaEm, nome, email, assunto, texto }: WrittenMessage,
   answer: string,
+  replyTo: string | undefined,
 ): Mail {
   const day = dayInFull(dayInSaoPaulo(new Date(recebidaEm)));
   return composeMail(brand, {
     to: email,
+    replyTo,
     subject: `Resposta à sua mensagem: protocolo ${protocolo}`,
     heading: `${assunto}: a nossa resposta`,
     tag: `Protocolo ${protocolo}`,

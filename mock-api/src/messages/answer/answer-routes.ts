@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { UNDO_SECONDS } from '@serafim/contract/site/message-terms';
 import { requestingAdmin, requestingAdminRow } from '../../identity/access/requester.ts';
-import type { IdentityServices } from '../../identity/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
-import type { Db, MessageTables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { answersTo, deleteAnswer, lockToAnswer } from '../inbox/answer-repository.ts';
 import { toWritten } from '../inbox/inbox-view.ts';
+import type { MessageServices } from '../services.ts';
 import { answerMail } from './answer-mail.ts';
 
 /** /mensagens/{protocolo}/respostas: what is written to the sender of a message, by mail. */
 export function answerRoutes(
   app: ApiApp,
-  { store, cipher, keyed, outbox, audit, brand, now }: IdentityServices<MessageTables>,
+  { store, cipher, keyed, outbox, audit, brand, replyAddresses, now }: MessageServices,
 ): void {
   route(app, 'answerMessage', async request => {
     const { protocolo } = request.params;
@@ -41,7 +41,7 @@ export function answerRoutes(
           former_by: found.before.answered_by,
         };
         await db.insertInto('message_answer').values(row).execute();
-        const mail = answerMail(brand, toWritten(found.before, cipher), texto);
+        const mail = answerMail(brand, toWritten(found.before, cipher), texto, replyAddresses.of(protocolo));
         await outbox.putLater(db, mail, { id, leavesAt });
         await audit.record(db, { actor: admin.id, action: 'respondeu-mensagem', subject: '' });
         return { id };

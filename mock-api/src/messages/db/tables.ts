@@ -1,5 +1,5 @@
 import type { MessageKind } from '@serafim/contract/api/message/inbox';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
 import type * as platform from '../../platform/db/store.ts';
 import { hidden, type Rows, reworded, shown, table } from '../../platform/db/table.ts';
@@ -15,10 +15,22 @@ export const messageTables = {
     answered_at: shown<string | null>(),
     /** Id of the admin. */
     answered_by: hidden<string | null>(),
+    /** Why it was closed without an answer, encrypted; empty where it was not. */
+    closing_cipher: reworded<Generated<string>>(),
+    /** When a reply by mail opened it again; null where none has. */
+    reopened_at: hidden<Generated<string | null>>(),
   }).until(
     { after: 'answered_at', term: 'message', only: ['kind', '=', 'contato'] },
     { after: 'created_at', term: 'application', only: ['kind', '!=', 'contato'] },
   ),
+  /** What came by mail to the answers of a message, encrypted. It goes with its message. */
+  message_reply: table('messages', 'deleted', {
+    /** Digest of the mail: the same one comes in once. */
+    id: hidden<string>(),
+    protocol: shown<string>(),
+    mail_cipher: reworded<string>(),
+    received_at: shown<string>(),
+  }),
   /** What an administrator wrote to the sender of a message, encrypted. Its mail has the same id; it goes with its message. */
   message_answer: table('messages', 'deleted', {
     id: hidden<string>(),
@@ -40,4 +52,5 @@ export interface MessageTables extends IdentityTables, Rows<typeof messageTables
 
 export type Db = platform.Db<MessageTables>;
 export type MessageRow = Selectable<MessageTables['message']>;
+export type MessageReplyRow = Selectable<MessageTables['message_reply']>;
 export type MessageAnswerRow = Selectable<MessageTables['message_answer']>;

@@ -4,7 +4,12 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { formatPhone } from '@serafim/contract/api/fields/phone';
 import type { Contact } from '@serafim/contract/api/message/contact';
 import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
-import type { InboxMessage, MessageAnswer, MessageKind } from '@serafim/contract/api/message/inbox';
+import type {
+  InboxMessage,
+  MessageAnswer,
+  MessageKind,
+  ReceivedMail,
+} from '@serafim/contract/api/message/inbox';
 import type { Licensee } from '@serafim/contract/api/message/licensee';
 import type { Proposal } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
@@ -62,7 +67,7 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
 };
 
 /** What somebody wrote, without what was answered. */
-export type WrittenMessage = Omit<InboxMessage, 'resposta' | 'respostas'>;
+export type WrittenMessage = Omit<InboxMessage, 'resposta' | 'respostas' | 'recebidas'>;
 
 export const toWritten = (row: MessageRow, cipher: Cipher): WrittenMessage => ({
   protocolo: row.protocol,
@@ -71,13 +76,25 @@ export const toWritten = (row: MessageRow, cipher: Cipher): WrittenMessage => ({
   ...readers[row.kind](cipher.open('message.payload_cipher', row.protocol, row.payload_cipher)),
 });
 
+/** What went out and came back by mail. */
+export interface Thread {
+  respostas: MessageAnswer[];
+  recebidas: ReceivedMail[];
+}
+
 /** A stored message as an admin reads it, with what was answered to it. */
-export const toInbox = (
-  row: InboxRow,
-  respostas: readonly MessageAnswer[],
-  cipher: Cipher,
-): InboxMessage => ({
+export const toInbox = (row: InboxRow, { respostas, recebidas }: Thread, cipher: Cipher): InboxMessage => ({
   ...toWritten(row, cipher),
-  resposta: row.answered_at === null ? null : { em: row.answered_at, quem: row.answerer ?? 'administração' },
-  respostas: [...respostas],
+  resposta:
+    row.answered_at === null
+      ? null
+      : {
+          em: row.answered_at,
+          quem: row.answerer ?? 'administração',
+          ...(row.closing_cipher !== '' && {
+            motivo: cipher.open('message.closing_cipher', row.protocol, row.closing_cipher),
+          }),
+        },
+  respostas,
+  recebidas,
 });

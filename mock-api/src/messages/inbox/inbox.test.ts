@@ -62,6 +62,7 @@ onEachStore({}, api => {
       dados: [{ nome: 'CPF', valor: '***.982.247-**' }],
       resposta: null,
       respostas: [],
+      recebidas: [],
     });
   });
 

@@ -24,6 +24,8 @@ export const keyUses = {
   // Codes of minutes: who has one asks for another.
   'recovery-codes': 'dropped',
   'body-hash': 2,
+  // People answer to old mails, too.
+  'reply-address': 400,
   // The sandbox signs anew; a real provider has a key of its own.
   'payment-notices': 'dropped',
   audit: 'always',

@@ -27,6 +27,8 @@ export const sealedColumns = {
   'unmatched_notice.note_cipher': { row: ['id'], use: 'text-cipher' },
   'outbox.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'message.payload_cipher': { row: ['protocol'], use: 'text-cipher' },
+  'message.closing_cipher': { row: ['protocol'], use: 'text-cipher' },
+  'message_reply.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'message_answer.text_cipher': { row: ['id'], use: 'text-cipher' },
   'network_request.email_cipher': { row: ['protocol'], use: 'text-cipher' },
   'retired_key.key_cipher': { row: ['fingerprint', 'purpose'], use: 'text-cipher' },

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { Store } from '../store.ts';
 import { initial } from './2026-11-30-0230-initial.ts';
 import { messageAnswers } from './2026-11-30-0231-message-answers.ts';
+import { caseQueue } from './2026-11-30-0615-case-queue.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -10,4 +11,5 @@ import { messageAnswers } from './2026-11-30-0231-message-answers.ts';
 export const migrations = (kind: Store['kind']): readonly (readonly [name: string, Migration])[] => [
   ['2026-11-30-0230-initial', initial(kind)],
   ['2026-11-30-0231-message-answers', messageAnswers],
+  ['2026-11-30-0615-case-queue', caseQueue],
 ];

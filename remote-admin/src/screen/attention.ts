@@ -5,7 +5,7 @@ const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'foc
 
 /**
  * Watches whether the administrator is at the page. A page that polls without end would keep alive the session of an
- * administrator who has left the desk.
+ * administrator who has left.
  * @param onReturn called when the administrator comes back
  */
 export function watchAttention(onReturn: () => void) {

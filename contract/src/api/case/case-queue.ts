@@ -1,0 +1,110 @@
+import { clientStatuses } from '../client/client-list.ts';
+import { pageQuery } from '../http/paging.ts';
+import { inboxMessageSchema } from '../message/inbox.ts';
+import { chargeStates } from '../payment/charge-state.ts';
+import { paymentMethods, planIds } from '../plan/plan-table.ts';
+import { z } from '../zod.ts';
+
+/**
+ * Kinds of cases that wait for an administrator: a message; a charge that was refused three times or is three days
+ * late; a sign-up that was not paid for a day; a refund that is overdue; a clinic's registration; a request for
+ * erasure; a clinic that has not answered to an appointment within a day of its deadline.
+ */
+export const caseKinds = [
+  'mensagem',
+  'cobranca-falhou',
+  'sem-pagar',
+  'devolver',
+  'clinica',
+  'exclusao',
+  'consulta-sem-resposta',
+] as const;
+
+export type CaseKind = (typeof caseKinds)[number];
+
+/** Query of GET /fila. */
+export const caseQueueQuerySchema = z.strictObject({ ...pageQuery, tipo: z.optional(z.enum(caseKinds)) });
+
+export type CaseQueueQuery = Partial<z.input<typeof caseQueueQuerySchema>>;
+
+/** Administrator who deals with a case. */
+const ownerSchema = z.object({ id: z.uuid(), nome: z.string() });
+
+/** A case as the queue shows it. */
+export const queuedCaseSchema = z.object({
+  tipo: z.enum(caseKinds),
+  /** Name of the case among those of its kind. */
+  id: z.string(),
+  /** Person, clinic or visitor whom it is about. */
+  nome: z.string(),
+  /** Matter of the case, in a line. */
+  assunto: z.string(),
+  desde: z.iso.datetime(),
+  /** The last day to end it. */
+  ate: z.iso.date(),
+  /** Null while nobody has taken it. */
+  dono: z.nullable(ownerSchema),
+});
+
+export type QueuedCase = z.infer<typeof queuedCaseSchema>;
+
+const countSchema = z.object({
+  total: z.int(),
+  /** Cases whose last day is today, or was. */
+  hoje: z.int(),
+  amanha: z.int(),
+});
+
+/** Answer of GET /fila: the earliest last day comes first. */
+export const caseQueueSchema = z.object({
+  casos: z.array(queuedCaseSchema),
+  /** Open cases by kind, whatever the query asks for. */
+  contagem: z.record(z.enum(caseKinds), countSchema),
+  /** Administrators who may own a case. */
+  equipe: z.array(ownerSchema),
+});
+
+export type CaseQueue = z.infer<typeof caseQueueSchema>;
+
+/** Member beside a case. */
+export const casePersonSchema = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  numero: z.string(),
+  email: z.string(),
+  plano: z.enum([...planIds, '']),
+  /** `mensal`, `anual`, or empty. */
+  fatura: z.string(),
+  contrato: z.enum(clientStatuses),
+  /** The last day that is paid for; null while nothing was paid. */
+  pagoAte: z.nullable(z.iso.date()),
+  /** The last three charges, the newest first; centavos. */
+  cobrancas: z.array(
+    z.object({
+      valor: z.int(),
+      situacao: z.enum(chargeStates),
+      meiodepagamento: z.enum(paymentMethods),
+      vencimento: z.iso.date(),
+      pagoEm: z.nullable(z.iso.date()),
+    }),
+  ),
+  dependentes: z.array(z.string()),
+});
+
+export type CasePerson = z.infer<typeof casePersonSchema>;
+
+/** Answer of GET /fila/{tipo}/{id}. */
+export const caseDetailSchema = z.object({
+  caso: queuedCaseSchema,
+  /** Message of the case; null for the other kinds. */
+  mensagem: z.nullable(inboxMessageSchema),
+  /** What the records say about the matter; null where they say nothing. */
+  fato: z.nullable(z.object({ titulo: z.string(), texto: z.string() })),
+  /** Null where no member is known. */
+  pessoa: z.nullable(casePersonSchema),
+});
+
+export type CaseDetail = z.infer<typeof caseDetailSchema>;
+
+/** Payload of PUT /fila/{tipo}/{id}/dono: id of the new owner; null gives the case back. */
+export const caseOwnerSchema = z.strictObject({ dono: z.nullable(z.uuid()) });

@@ -1,0 +1,260 @@
+import type { CaseDetail, CaseKind, CaseQueue } from '@serafim/contract/api/case/case-queue';
+import { caseKinds } from '@serafim/contract/api/case/case-queue';
+import type { InboxMessage } from '@serafim/contract/api/message/inbox';
+import { beforeEach, expect, it } from 'vitest';
+import { staffNumbers } from '../../identity/person/person-repository.ts';
+import type { ChargeRow, RefundRow } from '../../money/db/tables.ts';
+import { anotherAdmin } from '../../testing/another-admin.ts';
+import { onEachStore } from '../../testing/each-store.ts';
+import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { storeDemonstration } from '../seed/store-demonstration.ts';
+
+const start = new Date('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+const password = 'uma frase bem longa';
+
+onEachStore({}, api => {
+  const after = (days: number) => {
+    api().clock.now = new Date(start.getTime() + days * DAY);
+  };
+  const headers = async () => ({ cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' });
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    api().app.inject({ method, url, headers: await headers(), ...(payload && { payload }) });
+  const queue = async (query = 'limite=100'): Promise<CaseQueue> => {
+    const answer = await send('GET', `/fila?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const detail = async (tipo: CaseKind, id: string): Promise<CaseDetail> =>
+    (await send('GET', `/fila/${tipo}/${encodeURIComponent(id)}`)).json();
+  const write = async (about: object = {}) => {
+    const payload = {
+      nome: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      assunto: 'cobranca',
+      descricao: 'Fui cobrada duas vezes.\nPodem ver?',
+      cpf: '',
+      ...about,
+    };
+    return (await api().app.inject({ method: 'POST', url: '/contato', payload })).json<{
+      protocolo: string;
+    }>().protocolo;
+  };
+  const join = async (about: Parameters<typeof signUpInput>[0] = {}) => {
+    const cpf = freshCpf();
+    const payload = signUpInput({ cpf, email: `ana${cpf}@exemplo.com.br`, password, ...about });
+    const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
+    return { cpf, email: payload.email, ...joined.json<{ id: string; passe: string }>() };
+  };
+  const pay = (passe: string) =>
+    api().app.inject({
+      method: 'POST',
+      url: `/contratacao/${passe}/pagamento`,
+      payload: { instrumento: 'sandbox-aprova' },
+    });
+  type Paid = Pick<ChargeRow, 'id' | 'reference' | 'person_number' | 'amount'>;
+  /** A charge that was paid a second time. */
+  const owe = ({ id: charge_id, ...charge }: Paid, when: Pick<RefundRow, 'created_at' | 'done_at'>) =>
+    api()
+      .store.db.insertInto('refund')
+      .values({ ...charge, ...when, charge_id, reason: 'em-dobro', next_at: null })
+      .execute();
+  const adminId = async () => {
+    const { equipe } = await queue();
+    return equipe[0]?.id ?? '';
+  };
+
+  beforeEach(async () => {
+    after(0);
+    const { db } = api().store;
+    for (const table of ['refund', 'message', 'erasure', 'clinic', 'case_owner'] as const)
+      await db.deleteFrom(table).execute();
+    await db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
+  });
+
+  it('every kind of case is found, as many as are counted, and the earliest last day comes first', async () => {
+    const { store, services, clock } = api();
+    const { id: admin } = await store.db
+      .selectFrom('person')
+      .select('id')
+      .where('number', 'in', staffNumbers)
+      .executeTakeFirstOrThrow();
+    const filling = { cipher: services.cipher, admin, memberHash: '', count: 300, now: clock.now };
+    await storeDemonstration(store, filling);
+    const { db } = store;
+    const charge = await db
+      .selectFrom('payment_attempt')
+      .innerJoin('charge', 'charge.reference', 'payment_attempt.reference')
+      .select(['charge.id', 'charge.reference', 'charge.person_number', 'charge.amount'])
+      .executeTakeFirstOrThrow();
+    await owe(charge, { created_at: '2026-11-18T11:30:00.000Z', done_at: null });
+    const { id } = await db
+      .selectFrom('appointment_request')
+      .select('id')
+      .where('state', '=', 'enviado')
+      .executeTakeFirstOrThrow();
+    const soon = new Date(clock.now.getTime() + 3_600_000).toISOString();
+    await db.updateTable('appointment_request').set({ expires_at: soon }).where('id', '=', id).execute();
+    const { casos, contagem } = await queue();
+    for (const tipo of caseKinds) {
+      const { casos: own } = await queue(`limite=100&tipo=${tipo}`);
+      expect([tipo, own.length]).toEqual([tipo, Math.min(100, contagem[tipo].total)]);
+      expect(own.every(one => one.tipo === tipo && one.nome !== '' && one.assunto !== '')).toBe(true);
+      const days = own.map(({ ate }) => ate);
+      expect(days).toEqual(days.toSorted());
+      if (contagem[tipo].total <= 100)
+        expect(contagem[tipo]).toMatchObject({
+          hoje: days.filter(day => day <= '2026-11-21').length,
+          amanha: days.filter(day => day === '2026-11-22').length,
+        });
+      const [first] = own;
+      if (first !== undefined) expect((await detail(tipo, first.id)).caso).toEqual(first);
+    }
+    expect(caseKinds.filter(tipo => contagem[tipo].total === 0)).toEqual([]);
+    expect(casos.map(({ ate }) => ate)).toEqual(casos.map(({ ate }) => ate).toSorted());
+    const pages = [await queue('limite=7&pagina=1'), await queue('limite=7&pagina=2')];
+    expect(pages.flatMap(({ casos: page }) => page)).toEqual(casos.slice(0, 14));
+  });
+
+  it('a sign-up is a case after a day without its payment, and no more once it is paid', async () => {
+    const { id, passe } = await join({ meiodepagamento: 'cartao' });
+    expect((await queue('tipo=sem-pagar')).casos).toEqual([]);
+    after(1);
+    const [found] = (await queue('tipo=sem-pagar')).casos;
+    expect(found).toMatchObject({
+      assunto: 'Fez o cadastro e não pagou com o cartão',
+      desde: '2026-11-21T12:00:00.000Z',
+      ate: '2026-11-28',
+    });
+    expect((await detail('sem-pagar', found?.id ?? '')).pessoa).toMatchObject({
+      id,
+      contrato: 'aguardando-pagamento',
+      pagoAte: null,
+      cobrancas: [{ situacao: 'aberta' }],
+    });
+    await pay(passe);
+    expect((await queue('tipo=sem-pagar')).casos).toEqual([]);
+    expect((await send('GET', `/fila/sem-pagar/${found?.id}`)).statusCode).toBe(404);
+  });
+
+  it('what ended yesterday counts as today', async () => {
+    await write();
+    after(5);
+    expect((await queue()).contagem.mensagem).toEqual({ total: 1, hoje: 1, amanha: 0 });
+    after(4);
+    expect((await queue()).contagem.mensagem).toEqual({ total: 1, hoje: 0, amanha: 1 });
+    after(9);
+    expect((await queue()).contagem.mensagem).toEqual({ total: 1, hoje: 1, amanha: 0 });
+  });
+
+  it('beside a message stands its member, by the CPF or the only one with its address', async () => {
+    const { id, email, cpf } = await join({ meiodepagamento: 'pix' });
+    const byMail = await detail('mensagem', await write({ email: email.toUpperCase() }));
+    expect(byMail).toMatchObject({
+      caso: {
+        nome: 'Ana Souza',
+        assunto: 'Fui cobrada duas vezes. Podem ver?',
+        ate: '2026-11-26',
+        dono: null,
+      },
+      pessoa: { id, email },
+    });
+    expect((await detail('mensagem', await write({ email: 'outra@exemplo.com.br', cpf }))).pessoa?.id).toBe(
+      id,
+    );
+    expect((await detail('mensagem', await write())).pessoa).toBeNull();
+    await join({ email });
+    expect((await detail('mensagem', await write({ email }))).pessoa).toBeNull();
+  });
+
+  it('a second payment for a charge is told beside a message about it, to the member’s own address alone', async () => {
+    const { email, cpf, id } = await join({ meiodepagamento: 'pix' });
+    expect((await detail('mensagem', await write({ email, cpf }))).fato).toBeNull();
+    const { db } = api().store;
+    const charge = await db
+      .selectFrom('charge')
+      .innerJoin('person', 'person.number', 'charge.person_number')
+      .select(['charge.id', 'charge.reference', 'charge.person_number', 'charge.amount'])
+      .where('person.id', '=', id)
+      .executeTakeFirstOrThrow();
+    await owe(charge, { created_at: '2026-11-21T11:30:00.000Z', done_at: '2026-11-21T11:45:00.000Z' });
+    const { fato } = await detail('mensagem', await write({ email: email.toUpperCase(), cpf }));
+    expect(fato?.titulo).toBe('Confere: dois pagamentos para a mesma cobrança.');
+    expect(fato?.texto).toMatch(
+      /^O segundo, de R\$\s\d+,\d\d, chegou em 21\/11\/2026, 08:30\. Já voltou, em 21\/11\.$/,
+    );
+    expect((await detail('mensagem', await write({ email, cpf, assunto: 'rede' }))).fato).toBeNull();
+    const strange = await detail('mensagem', await write({ email: 'outra@exemplo.com.br', cpf }));
+    expect([strange.pessoa?.id, strange.fato]).toEqual([id, null]);
+  });
+
+  it('a plan that was left already is told beside a message that asks to leave it', async () => {
+    const { email, cpf, passe } = await join({ meiodepagamento: 'cartao' });
+    await pay(passe);
+    const own = { cookie: await api().signIn(cpf, password), 'sec-fetch-site': 'same-origin' };
+    const asked = { method: 'POST', url: '/minha-conta/saida', headers: own } as const;
+    await api().app.inject({ ...asked, payload: { tipo: 'desistencia' } });
+    const { fato } = await detail('mensagem', await write({ email, cpf, assunto: 'cancelamento' }));
+    expect(fato?.titulo).toBe('Confere: o plano já foi cancelado, em 21/11.');
+    expect(fato?.texto).toMatch(
+      /^Protocolo \S+\. O cartão vale até \d\d\/\d\d\/\d{4}\. R\$\s\d+,\d\d voltou em 21\/11\.$/,
+    );
+  });
+
+  it('a case is taken, handed on and given back, and is free once its owner left', async () => {
+    const protocolo = await write();
+    const url = `/fila/mensagem/${protocolo}/dono`;
+    const owner = async () => (await detail('mensagem', protocolo)).caso.dono;
+    const me = await adminId();
+    expect((await send('PUT', url, { dono: me })).statusCode).toBe(204);
+    expect(await owner()).toMatchObject({ id: me, nome: 'Administração' });
+    const other = await anotherAdmin(api());
+    const { id } = (await queue()).equipe.find(one => one.id !== me) ?? { id: '' };
+    await send('PUT', url, { dono: id });
+    expect((await queue()).casos[0]?.dono?.id).toBe(id);
+    await api()
+      .store.db.updateTable('staff')
+      .set({ disabled_at: '2026-11-21T12:00:00.000Z' })
+      .where('person_number', '=', Number(other.number))
+      .execute();
+    expect(await owner()).toBeNull();
+    await send('PUT', url, { dono: me });
+    await send('PUT', url, { dono: null });
+    expect(await owner()).toBeNull();
+    expect((await send('PUT', url, { dono: crypto.randomUUID() })).statusCode).toBe(404);
+    expect((await send('PUT', '/fila/mensagem/20261121-22222222/dono', { dono: me })).statusCode).toBe(404);
+  });
+
+  it('a message is closed with a reason, which whoever wrote it can read, and reopened without one', async () => {
+    const { email, cpf, passe } = await join({ meiodepagamento: 'cartao' });
+    await pay(passe);
+    const protocolo = await write({ email, cpf });
+    const url = `/mensagens/${protocolo}/situacao`;
+    const short = await send('PUT', url, { situacao: 'respondida', motivo: 'x' });
+    expect(short.json()).toMatchObject({ errors: { motivo: 'Escreva o motivo, com pelo menos 3 letras.' } });
+    await send('PUT', url, { situacao: 'respondida', motivo: 'Resolvido por telefone' });
+    expect((await queue('tipo=mensagem')).casos).toEqual([]);
+    const read = async () => (await detail('mensagem', protocolo)).mensagem as InboxMessage;
+    expect((await read()).resposta).toMatchObject({ motivo: 'Resolvido por telefone' });
+    const stored = await api().store.db.selectFrom('message').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain('telefone');
+    const own = { cookie: await api().signIn(cpf, password), 'sec-fetch-site': 'same-origin' };
+    const data = await api().app.inject({ url: '/minha-conta/dados', headers: own });
+    expect(data.json().mensagens).toMatchObject([{ protocolo, encerradaPor: 'Resolvido por telefone' }]);
+    await send('PUT', url, { situacao: 'aberta' });
+    expect((await read()).resposta).toBeNull();
+    await send('PUT', url, { situacao: 'respondida' });
+    expect((await read()).resposta).not.toHaveProperty('motivo');
+  });
+
+  it('a clinic is a case until it is decided', async () => {
+    const { id } = (await send('POST', '/createClinica', clinicInput())).json<{ id: string }>();
+    const { db } = api().store;
+    await db.updateTable('clinic').set({ status: 'pendente', decided_at: null }).execute();
+    const [found] = (await queue('tipo=clinica')).casos;
+    expect(found).toMatchObject({ assunto: expect.stringMatching(/^Quer entrar na rede, em /) });
+    expect((await detail('clinica', found?.id ?? '')).pessoa).toBeNull();
+    await db.updateTable('clinic').set({ status: 'aprovada' }).execute();
+    expect([id, (await queue('tipo=clinica')).casos]).toEqual([id, []]);
+  });
+});

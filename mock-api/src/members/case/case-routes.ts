@@ -1,0 +1,131 @@
+import {
+  type CaseDetail,
+  type CaseKind,
+  type CaseQueue,
+  caseKinds,
+  type QueuedCase,
+} from '@serafim/contract/api/case/case-queue';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
+import { requestingAdmin } from '../../identity/access/requester.ts';
+import { memberByNumber } from '../../identity/person/person-repository.ts';
+import { readMessage } from '../../messages/inbox/read-message.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
+import type { MembersTables } from '../db/tables.ts';
+import { assignCase, listOwners, ownersOf } from './case-owners.ts';
+import { casePerson, memberWhoWrote } from './case-person.ts';
+import { countOpen, listOpen, type OpenCase } from './case-sources.ts';
+import { type CaseSubject, readSubjects } from './case-subjects.ts';
+import { findFact } from './find-fact.ts';
+
+type CaseServices = Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'now'>;
+
+/** A case with the number of the member whom it is about. */
+interface KnownCase {
+  caso: QueuedCase;
+  person: number | null;
+}
+
+/** Cases as the queue shows them, in the same order. What was closed meanwhile is left out. */
+async function describe(
+  { store: { db }, cipher, now }: CaseServices,
+  cases: readonly OpenCase[],
+  team: CaseQueue['equipe'],
+): Promise<KnownCase[]> {
+  const subjects = new Map<string, CaseSubject>();
+  const owners = new Map<string, QueuedCase['dono']>();
+  for (const [tipo, ofKind] of Map.groupBy(cases, one => one.tipo)) {
+    const ids = ofKind.map(({ id }) => id);
+    for (const [id, subject] of await readSubjects({ db, cipher, now: now() }, tipo, ids))
+      subjects.set(`${tipo} ${id}`, subject);
+    for (const [id, owner] of await ownersOf(db, tipo, ids, team)) owners.set(`${tipo} ${id}`, owner);
+  }
+  return cases.flatMap(one => {
+    const name = `${one.tipo} ${one.id}`;
+    const subject = subjects.get(name);
+    if (subject === undefined) return [];
+    const { person, nome, assunto } = subject;
+    return [{ person, caso: { ...one, nome, assunto, dono: owners.get(name) ?? null } }];
+  });
+}
+
+const byLastDay = (one: OpenCase, other: OpenCase): number =>
+  one.ate.localeCompare(other.ate) || one.desde.localeCompare(other.desde) || one.id.localeCompare(other.id);
+
+/** An open case; undefined where there is none. A message that was answered stays one, so that its answer can be seen. */
+async function findCase(services: CaseServices, tipo: CaseKind, id: string): Promise<OpenCase | undefined> {
+  const { db } = services.store;
+  const [open] = await listOpen(db, tipo, services.now(), { limit: 1, only: id });
+  if (open !== undefined || tipo !== 'mensagem') return open;
+  const message = await readMessage(db, services.cipher, id);
+  if (message === undefined) return undefined;
+  const { recebidaEm } = message.shown;
+  return { tipo, id, desde: recebidaEm, ate: addDays(dayInSaoPaulo(new Date(recebidaEm)), MESSAGE_DAYS) };
+}
+
+/** What stands beside a case: its message, its member, and what the records say. */
+async function readDetail(services: CaseServices, { caso, person }: KnownCase): Promise<CaseDetail> {
+  const { store, cipher, now } = services;
+  const { db } = store;
+  const message = caso.tipo === 'mensagem' ? await readMessage(db, cipher, caso.id) : undefined;
+  const member =
+    message === undefined
+      ? person === null
+        ? undefined
+        : await memberByNumber(db, person)
+      : await memberWhoWrote(db, cipher, message.sender);
+  // A CPF is no secret: who writes from another address is told nothing of the member.
+  const isTheirs = message?.sender.email.toLowerCase() === member?.email.toLowerCase();
+  return {
+    caso,
+    mensagem: message?.shown ?? null,
+    fato:
+      message && member && isTheirs ? await findFact(db, message.shown.assunto, member.number, now()) : null,
+    pessoa: member === undefined ? null : await casePerson(db, member, now()),
+  };
+}
+
+/** /fila: what waits for an administrator, of every kind. */
+export function caseRoutes(app: ApiApp, services: CaseServices): void {
+  const { store, audit, now } = services;
+  const { db } = store;
+
+  route(app, 'caseQueue', async request => {
+    const { tipo, pagina, limite } = request.query;
+    await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
+    const contagem = {} as CaseQueue['contagem'];
+    for (const kind of caseKinds) contagem[kind] = await countOpen(db, kind, now());
+    const cases: OpenCase[] = [];
+    for (const kind of tipo === undefined ? caseKinds : [tipo])
+      cases.push(...(await listOpen(db, kind, now(), { limit: pagina * limite })));
+    const page = cases.sort(byLastDay).slice((pagina - 1) * limite, pagina * limite);
+    const equipe = await listOwners(db);
+    const known = await describe(services, page, equipe);
+    return { casos: known.map(({ caso }) => caso), contagem, equipe };
+  });
+
+  route(app, 'openCase', async request => {
+    const { tipo, id } = request.params;
+    const open = await findCase(services, tipo, id);
+    const [known] = open ? await describe(services, [open], await listOwners(db)) : [];
+    if (known === undefined) throw new Refusal('nao-encontrado');
+    const detail = await readDetail(services, known);
+    await audit.recordReading({
+      actor: requestingAdmin(request),
+      action: detail.pessoa ? 'leu-ficha' : 'leu-mensagens',
+      subject: detail.pessoa?.id ?? '',
+    });
+    return detail;
+  });
+
+  route(app, 'assignCase', async request => {
+    const { tipo, id } = request.params;
+    const { dono } = request.body;
+    if ((await findCase(services, tipo, id)) === undefined) throw new Refusal('nao-encontrado');
+    if (dono !== null && !(await listOwners(db)).some(owner => owner.id === dono))
+      throw new Refusal('nao-encontrado');
+    await assignCase(db, tipo, id, dono, now());
+  });
+}

@@ -1,0 +1,133 @@
+import type { CaseKind } from '@serafim/contract/api/case/case-queue';
+import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
+import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
+import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
+import { UNPAID_DAYS } from '@serafim/contract/site/retention';
+import { type RawBuilder, sql } from 'kysely';
+import { overdueRefundRows } from '../../money/overdue-refunds/overdue-refunds.ts';
+import type { Db } from '../db/tables.ts';
+import { startOfDay } from '../overview/sign-ups-by-day.ts';
+
+const DAY = 86_400_000;
+
+/** Days for a case whose term no law and no promise names. */
+const CASE_DAYS = 5;
+
+/** Days after which a charge that nobody paid is a case, and how often the bank refuses a card before that. */
+const LATE_DAYS = 3;
+const REFUSALS = 3;
+
+/** An open case as it is stored: `clock` is what its term is counted from, a moment or a day. */
+interface Opened {
+  id: string;
+  clock: string;
+  since: string;
+}
+
+interface Source {
+  /** Selects `id`, `clock` and `since` of every open case. */
+  opened: (db: Db, now: Date) => RawBuilder<unknown>;
+  /** Days from the clock to the last day. */
+  days: number;
+}
+
+/** Where the cases of each kind are found. */
+const sources: Readonly<Record<CaseKind, Source>> = {
+  mensagem: {
+    opened: () =>
+      sql`select protocol as id, coalesce(reopened_at, created_at) as clock, coalesce(reopened_at, created_at) as since
+        from message where answered_at is null`,
+    days: MESSAGE_DAYS,
+  },
+  'cobranca-falhou': {
+    opened: (_, now) => sql`select charge.id, owed_on as clock, owed_on as since from charge
+      join contract on contract.id = charge.contract_id
+      where kind = 'periodo' and status in (${sql.join(openChargeStates)}) and contract.ended_at is null
+        and owed_on <= ${addDays(dayInSaoPaulo(now), -LATE_DAYS)}
+        and (charge.method <> 'cartao' or step >= ${REFUSALS})`,
+    days: LATE_DAYS + CASE_DAYS,
+  },
+  'sem-pagar': {
+    opened: (_, now) => sql`select charge.id, created_at as clock, created_at as since from charge
+      join contract on contract.id = charge.contract_id
+      where kind = 'primeira' and status in (${sql.join(openChargeStates)}) and contract.ended_at is null
+        and contract.protocol is null and created_at <= ${new Date(now.getTime() - DAY).toISOString()}`,
+    days: UNPAID_DAYS,
+  },
+  devolver: {
+    opened: (db, now) =>
+      sql`${overdueRefundRows(db, now).select([
+        'refund.reference as id',
+        'refund.created_at as clock',
+        'refund.created_at as since',
+      ])}`,
+    days: CASE_DAYS,
+  },
+  clinica: {
+    opened: () =>
+      sql`select id, created_at as clock, created_at as since from clinic where status = 'pendente'`,
+    days: CASE_DAYS,
+  },
+  exclusao: {
+    opened: () =>
+      sql`select protocol as id, asked_at as clock, asked_at as since from erasure where outcome is null`,
+    days: ERASURE_DAYS,
+  },
+  'consulta-sem-resposta': {
+    opened: (_, now) => sql`select id, expires_at as clock, created_at as since from appointment_request
+      where state = 'enviado' and expires_at <= ${new Date(now.getTime() + DAY).toISOString()}`,
+    days: 0,
+  },
+};
+
+/** An open case: its name, since when it is one, and its last day. */
+export interface OpenCase {
+  tipo: CaseKind;
+  id: string;
+  desde: string;
+  ate: Day;
+}
+
+const isDay = (clock: string): boolean => clock.length === 10;
+
+function toCase(tipo: CaseKind, { id, clock, since }: Opened): OpenCase {
+  const day = isDay(clock) ? clock : dayInSaoPaulo(new Date(clock));
+  // What fell due on a day is a case some days later.
+  const desde = isDay(since) ? startOfDay(addDays(since, LATE_DAYS)) : since;
+  return { tipo, id, desde, ate: addDays(day, sources[tipo].days) };
+}
+
+/** The open cases of a kind that end first. @param only the case with this name alone */
+export async function listOpen(
+  db: Db,
+  tipo: CaseKind,
+  now: Date,
+  { limit, only }: { limit: number; only?: string },
+): Promise<OpenCase[]> {
+  const { rows } = await sql<Opened>`select * from (${sources[tipo].opened(db, now)}) as opened
+    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`} order by clock, id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(row => toCase(tipo, row));
+}
+
+/** How many cases of a kind are open, and how many of them end today, or did before, and tomorrow. */
+export async function countOpen(db: Db, tipo: CaseKind, now: Date) {
+  const { opened, days } = sources[tipo];
+  const before = (day: Day) => {
+    const first = addDays(day, 1 - days);
+    return sql`case when length(clock) = 10 then ${first} else ${startOfDay(first)} end`;
+  };
+  const today = dayInSaoPaulo(now);
+  const { rows } = await sql<Record<'total' | 'hoje' | 'soon', number | string>>`select count(*) as total,
+      coalesce(sum(case when clock < ${before(today)} then 1 else 0 end), 0) as hoje,
+      coalesce(sum(case when clock < ${before(addDays(today, 1))} then 1 else 0 end), 0) as soon
+    from (${opened(db, now)}) as opened`.execute(db);
+  const [total, hoje, soon] = [rows[0]?.total, rows[0]?.hoje, rows[0]?.soon].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  return { total, hoje, amanha: soon - hoje };
+}

@@ -1,0 +1,73 @@
+import type { CaseDetail } from '@serafim/contract/api/case/case-queue';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
+import { dayAndMonth, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { formatMinute } from '@serafim/contract/site/format-moment';
+import { listCharges } from '../../money/charge/charge-repository.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
+import type { Db } from '../db/tables.ts';
+
+type Fact = CaseDetail['fato'];
+
+/** Days for which a payment that came twice is what a message is about. */
+const RECENT = 90 * 86_400_000;
+
+const dayOf = (moment: string) => dayAndMonth(dayInSaoPaulo(new Date(moment)));
+
+async function paidTwice(db: Db, person: number, now: Date): Promise<Fact> {
+  const refund = await db
+    .selectFrom('refund')
+    .select(['amount', 'created_at', 'done_at'])
+    .where('person_number', '=', person)
+    .where('reason', '=', 'em-dobro')
+    .where('created_at', '>=', new Date(now.getTime() - RECENT).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (refund === undefined) return null;
+  const { amount, created_at, done_at } = refund;
+  return {
+    titulo: 'Confere: dois pagamentos para a mesma cobrança.',
+    texto: `O segundo, de ${formatMoney(amount)}, chegou em ${formatMinute(created_at)}. ${
+      done_at === null
+        ? 'A devolução já foi pedida ao banco, que ainda não confirmou.'
+        : `Já voltou, em ${dayOf(done_at)}.`
+    }`,
+  };
+}
+
+async function refusedCharge(db: Db, person: number): Promise<Fact> {
+  const contract = await presentContract(db, person);
+  if (contract === undefined) return null;
+  const refused = (await listCharges(db, contract.id)).find(({ status }) => status === 'recusada');
+  if (refused === undefined) return null;
+  return {
+    titulo: `Confere: o banco recusou a cobrança de ${formatMoney(refused.amount)}.`,
+    texto: `Venceu em ${dayAndMonth(refused.due_on)}.${refused.refusal === null ? '' : ` ${refused.refusal}`}`,
+  };
+}
+
+async function leftContract(db: Db, person: number): Promise<Fact> {
+  const contract = await presentContract(db, person);
+  if (contract?.protocol == null || contract.asked_at === null || contract.effective_on === null) return null;
+  const { refund, refunded_at } = contract;
+  const back = refunded_at === null ? 'ainda está voltando' : `voltou em ${dayOf(refunded_at)}`;
+  return {
+    titulo: `Confere: o plano já foi cancelado, em ${dayOf(contract.asked_at)}.`,
+    texto: `Protocolo ${contract.protocol}. O cartão vale até ${plainDay(contract.effective_on)}.${
+      refund > 0 ? ` ${formatMoney(refund)} ${back}.` : ''
+    }`,
+  };
+}
+
+/** What the records say about a message's subject, as people read it, from the member who wrote it; never a guess. */
+export async function findFact(db: Db, subject: string, person: number, now: Date): Promise<Fact> {
+  switch (subject) {
+    case contactSubjects.cobranca:
+      return (await paidTwice(db, person, now)) ?? (await refusedCharge(db, person));
+    case contactSubjects.cancelamento:
+      return leftContract(db, person);
+    default:
+      return null;
+  }
+}

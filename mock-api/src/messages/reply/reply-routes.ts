@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import { mailHeaders } from '@serafim/contract/api/message/inbox';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { keepBodyBytes } from '../../platform/http/body-bytes.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
+import { isSigned } from '../../platform/security/request-signature.ts';
+import type { MessageServices } from '../services.ts';
+import { readMail } from './read-mail.ts';
+import { storeReply } from './reply-repository.ts';
+
+/** Bytes of a request at most: a mail of six megabytes in base64. */
+const LARGEST = 8 * 1024 ** 2;
+
+/** POST /mensagens/correio: the mail server hands over what came to the address of a thread. */
+export function replyRoutes(
+  app: ApiApp,
+  { store, cipher, replyAddresses, mailKey, now }: MessageServices,
+): void {
+  const { preParsing, bytesOf } = keepBodyBytes();
+
+  route(
+    app,
+    'receiveMail',
+    async request => {
+      const raw = Buffer.from(request.body.mensagem, 'base64');
+      const protocol = replyAddresses.findThread(raw.toString('latin1'));
+      if (protocol === undefined) throw new Refusal('nao-encontrado');
+      const mail = await readMail(raw);
+      if (mail === null) return;
+      const id = createHash('sha256').update(raw).digest('base64url');
+      const isKnown = await inTransaction(store.db, db =>
+        storeReply(db, cipher, { id, protocol, mail, now: now() }),
+      );
+      if (!isKnown) throw new Refusal('nao-encontrado');
+    },
+    {
+      bodyLimit: LARGEST,
+      preParsing,
+      preValidation: async request => {
+        if (mailKey === undefined) throw new Refusal('nao-encontrado');
+        if (!isSigned(mailHeaders, mailKey, request.headers, bytesOf(request), now()))
+          throw new Refusal('assinatura-invalida');
+      },
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { countText } from '@serafim/contract/site/count';
+import { Button } from '@serafim/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { CaseIcon } from './case-icon.tsx';
+import styles from './case-list.module.css';
+import { type CaseGroup, groupByDay } from './case-order.ts';
+import { describeAge } from './deadline.ts';
+import { type CaseName, caseKey } from './queue-address.ts';
+
+interface CaseListProps {
+  cases: readonly QueuedCase[];
+  /** The case in sight. */
+  shown: CaseName | null;
+  /** Cases that were not read. */
+  more: number;
+  /** The query of a case's address. */
+  toSearch: (shown: CaseName) => string;
+  onMore: () => void;
+}
+
+/** The cases that wait, by their last day; each row is a link to its case. */
+export function CaseList({ cases, shown, more, toSearch, onMore }: CaseListProps) {
+  const now = new Date();
+  const groups = groupByDay(cases, dayInSaoPaulo(now));
+  const shownKey = shown && caseKey(shown);
+  return (
+    <>
+      {groups.map((group, index) => (
+        <Group
+          key={group.title}
+          group={group}
+          // The rest of the last group was not read.
+          count={group.cases.length + (index === groups.length - 1 ? more : 0)}
+        >
+          {group.cases.map(one => (
+            <li key={caseKey(one)}>
+              <Link
+                to={{ search: toSearch(one) }}
+                className={styles.row ?? ''}
+                data-case={caseKey(one)}
+                aria-current={caseKey(one) === shownKey || undefined}
+              >
+                <CaseIcon kind={one.tipo} />
+                <span className={styles.name}>{one.nome}</span>
+                <span className={styles.age}>{describeAge(one.desde, now)}</span>
+                <span className={styles.matter}>{one.assunto}</span>
+              </Link>
+            </li>
+          ))}
+        </Group>
+      ))}
+      {more > 0 && (
+        <p className={styles.more}>
+          <Button variant="outline" size="small" onClick={onMore}>
+            Mostrar mais
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  group: CaseGroup;
+  count: number;
+  children: ReactNode;
+}
+
+function Group({ group, count, children }: GroupProps) {
+  const heading = useId();
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.day} data-urgent={group.isUrgent || undefined}>
+        {group.title} <span>{countText(count)}</span>
+      </h2>
+      <ol className={styles.rows}>{children}</ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  addDays,
+  type Day,
+  dayAndMonth,
+  dayInSaoPaulo,
+  daysBetween,
+  weekdayInFull,
+} from '@serafim/contract/site/calendar';
+import { formatCount } from '@serafim/contract/site/format-count';
+
+/** `2026-11-27` as `sexta`. */
+export const weekday = (day: Day): string => weekdayInFull(day).split(/[-,]/)[0] ?? '';
+
+/** The last day of a case in words. */
+export interface Deadline {
+  text: string;
+  /** The day is today, or is over. */
+  isUrgent: boolean;
+}
+
+/** Says until when somebody is to do something. @param verb as `Responder` */
+export function describeDeadline(verb: string, ate: Day, today: Day): Deadline {
+  if (ate < today) return { text: `O prazo venceu em ${dayAndMonth(ate)}`, isUrgent: true };
+  if (ate === today) return { text: `${verb} até hoje`, isUrgent: true };
+  const day = ate === addDays(today, 1) ? `amanhã, ${weekday(ate)}` : dayAndMonth(ate);
+  return { text: `${verb} até ${day}`, isUrgent: false };
+}
+
+/** What is due today and tomorrow, as `2 vencem hoje, 5 amanhã`. */
+export function describeDue(hoje: number, amanha: number): string {
+  const due = (count: number) => `${count} ${count === 1 ? 'vence' : 'vencem'}`;
+  if (hoje > 0) return amanha > 0 ? `${due(hoje)} hoje, ${amanha} amanhã` : `${due(hoje)} hoje`;
+  return amanha > 0 ? `${due(amanha)} amanhã` : 'Nada vence hoje nem amanhã';
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a case waits, as `há 5 dias` or `há 3 h`. */
+export function describeAge(desde: string, now: Date): string {
+  const passed = Math.max(0, now.getTime() - Date.parse(desde));
+  if (passed < MINUTE) return 'agora';
+  if (passed < HOUR) return `há ${Math.floor(passed / MINUTE)} min`;
+  if (passed < 24 * HOUR) return `há ${Math.floor(passed / HOUR)} h`;
+  const days = daysBetween(dayInSaoPaulo(new Date(desde)), dayInSaoPaulo(now));
+  return `há ${formatCount(Math.max(1, days), 'dia', 'dias')}`;
+}

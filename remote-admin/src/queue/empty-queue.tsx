@@ -1,0 +1,40 @@
+import type { CaseKind } from '@serafim/contract/api/case/case-queue';
+import { paths } from '@serafim/contract/site/paths';
+import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
+import { Link } from 'react-router-dom';
+import { ownPaths } from '../own-paths.ts';
+import { kindWords } from './case-kinds.ts';
+import styles from './empty-queue.module.css';
+import { QueueLinks } from './queue-links.tsx';
+
+const ways = [
+  { label: 'Painel', purpose: 'Os números do mês e o que espera decisão', to: ownPaths.overview },
+  { label: 'Clínicas', purpose: 'Quem quer entrar na rede', to: ownPaths.clinics },
+  { label: 'Clientes', purpose: 'A lista de quem tem o cartão', to: paths.clients },
+] as const;
+
+/** In place of the list when nothing waits: nothing at all, or nothing of the chosen kind. */
+export const EmptyQueue = ({ kind }: { kind: CaseKind | '' }) => (
+  <div className={styles.empty}>
+    <img className={styles.scene} src={emptyRoom} alt="" width={520} height={400} />
+    <div className={styles.words}>
+      <h2>{kind === '' ? 'Ninguém espera por você' : `Nada em ${kindWords[kind]}`}</h2>
+      {kind === '' ? (
+        <p>O que chegar aparece aqui, sem recarregar. Enquanto isso:</p>
+      ) : (
+        <p>
+          Outros assuntos podem estar esperando. <Link to={ownPaths.inbox}>Ver a fila toda</Link>
+        </p>
+      )}
+      <ul>
+        {ways.map(({ label, purpose, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <span>{purpose}</span>
+          </li>
+        ))}
+      </ul>
+      <QueueLinks />
+    </div>
+  </div>
+);

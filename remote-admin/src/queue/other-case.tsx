@@ -1,0 +1,74 @@
+import type { CaseDetail, CaseKind } from '@serafim/contract/api/case/case-queue';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
+import { buttonClass } from '@serafim/ui';
+import { Link } from 'react-router-dom';
+import { ownPaths } from '../own-paths.ts';
+import { FactStrip } from './fact-strip.tsx';
+import styles from './other-case.module.css';
+
+/** What is to be done, and where; without a path, on the client's page. */
+interface Task {
+  sentence: string;
+  action: string;
+  path?: string;
+}
+
+const tasks: Readonly<Record<Exclude<CaseKind, 'mensagem'>, Task>> = {
+  'cobranca-falhou': {
+    sentence:
+      'A cobrança não passou. Abra a ficha e combine com a pessoa o melhor jeito de acertar: outra forma de pagar, outra data ou o fim do plano. Se ela pagar antes, este caso se encerra sozinho.',
+    action: 'Abrir a ficha',
+  },
+  'sem-pagar': {
+    sentence:
+      'A pessoa fez o cadastro e ainda não pagou. Abra a ficha e veja se ela precisa de uma ajuda para terminar. Sem pagamento, o cadastro se encerra sozinho no prazo.',
+    action: 'Abrir a ficha',
+  },
+  devolver: {
+    sentence:
+      'Este dinheiro ainda não voltou para a pessoa. Veja no painel o que falta: pedir de novo ao banco ou a aprovação de mais alguém.',
+    action: 'Ver a devolução',
+    path: `${ownPaths.overview}#devolucoes`,
+  },
+  clinica: {
+    sentence: 'Esta clínica quer entrar na rede. Confira o cadastro e aprove, ou recuse dizendo por quê.',
+    action: 'Ver o cadastro',
+    path: ownPaths.clinics,
+  },
+  exclusao: {
+    sentence:
+      'A pessoa pediu que a gente apague os dados dela, e a lei dá um prazo. Apague, ou explique por que é preciso guardar.',
+    action: 'Ver o pedido',
+    path: ownPaths.erasures,
+  },
+  'consulta-sem-resposta': {
+    sentence:
+      'A clínica ainda não respondeu ao pedido de consulta. Ligue para a clínica e depois conte à pessoa o que ficou combinado: o telefone dela está na ficha.',
+    action: 'Abrir a ficha',
+  },
+};
+
+/** A case that is dealt with on another page: what to do, and the way there. */
+export function OtherCase({ detail }: { detail: CaseDetail }) {
+  const { caso, fato, pessoa } = detail;
+  if (caso.tipo === 'mensagem') return <p>A mensagem deste caso não existe mais.</p>;
+  const { sentence, action, path } = tasks[caso.tipo];
+  const client = pessoa ? { to: pathTo(paths.client, { id: pessoa.id }), action } : null;
+  const way =
+    path === undefined
+      ? (client ?? { to: paths.clients, action: 'Procurar em Clientes' })
+      : { to: path, action };
+  return (
+    <>
+      <p className={styles.who}>{caso.nome}</p>
+      <p className={styles.task}>{sentence}</p>
+      <FactStrip fact={fato} />
+      <p className={styles.task}>
+        <Link to={way.to} className={buttonClass()}>
+          {way.action}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CasePerson } from '@serafim/contract/api/case/case-queue';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { paths } from '@serafim/contract/site/paths';
+import { pathTo } from '@serafim/platform-contract/path-to';
+import { CaretDownIcon, CheckCircleIcon, InfoIcon, PlanGlyph } from '@serafim/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './person.module.css';
+import { describeCharge, describeStanding } from './person-texts.ts';
+
+interface PersonProps {
+  /** Null where no member is known. */
+  person: CasePerson | null;
+}
+
+/** The member whom a case is about, beside it. */
+export function PersonColumn({ person }: PersonProps) {
+  const heading = useId();
+  return (
+    <aside className={styles.column} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.name}>
+        {person?.nome ?? 'Quem escreveu'}
+      </h2>
+      {person ? <Facts person={person} /> : <Unknown />}
+    </aside>
+  );
+}
+
+/** The same, folded into a bar above the case. */
+export function PersonBar({ person }: PersonProps) {
+  if (!person)
+    return (
+      <div className={styles.bar}>
+        <Unknown />
+      </div>
+    );
+  const { state, detail } = describeStanding(person, dayInSaoPaulo(new Date()));
+  return (
+    <details className={styles.bar}>
+      <summary>
+        <span>
+          <strong>{person.nome}</strong>
+          <span className={styles.short}>
+            {[person.plano === '' ? '' : plans[person.plano].plano, detail || state]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </span>
+        <CaretDownIcon />
+      </summary>
+      <Facts person={person} />
+    </details>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <p>Ninguém com este e-mail ou CPF na lista de clientes.</p>
+    <p>
+      <Link to={paths.clients} className={styles.link ?? ''}>
+        Procurar em Clientes
+      </Link>
+    </p>
+  </>
+);
+
+function Facts({ person }: { person: CasePerson }) {
+  const { id, numero, plano, fatura, cobrancas, dependentes } = person;
+  const today = dayInSaoPaulo(new Date());
+  const { isValid, state, detail } = describeStanding(person, today);
+  const terms = [plano === '' ? 'sem plano' : plans[plano].plano, fatura].filter(Boolean).join(', ');
+  return (
+    <>
+      <p className={styles.plan}>
+        {plano !== '' && <PlanGlyph theme={plans[plano].type} />}
+        {terms}
+        {numero !== '' && ` · ${numero}`}
+      </p>
+      <p className={styles.standing} data-valid={isValid || undefined}>
+        {isValid ? <CheckCircleIcon size="small" /> : <InfoIcon size="small" />}
+        <span>
+          <strong>{state}</strong> {detail}
+        </span>
+      </p>
+      {cobrancas.length > 0 && (
+        <section>
+          <h3 className={styles.part}>Cobranças</h3>
+          <ul className={styles.rows}>
+            {cobrancas.map(charge => (
+              <li key={`${charge.vencimento} ${charge.situacao} ${charge.pagoEm} ${charge.valor}`}>
+                <strong>{formatMoney(charge.valor)}</strong>
+                <span>{describeCharge(charge, today)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {dependentes.length > 0 && (
+        <section>
+          <h3 className={styles.part}>Quem usa junto</h3>
+          <p>{new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(dependentes)}</p>
+        </section>
+      )}
+      <p>
+        <Link to={pathTo(paths.client, { id })} className={styles.link ?? ''}>
+          Abrir a ficha completa
+        </Link>
+      </p>
+    </>
+  );
+}
