@@ -25,8 +25,6 @@ export type CaseKind = (typeof caseKinds)[number];
 /** Query of GET /fila. */
 export const caseQueueQuerySchema = z.strictObject({ ...pageQuery, tipo: z.optional(z.enum(caseKinds)) });
 
-export type CaseQueueQuery = Partial<z.input<typeof caseQueueQuerySchema>>;
-
 /** Administrator who deals with a case. */
 const ownerSchema = z.object({ id: z.uuid(), nome: z.string() });
 
@@ -98,7 +96,7 @@ export const caseDetailSchema = z.object({
   caso: queuedCaseSchema,
   /** Message of the case; null for the other kinds. */
   mensagem: z.nullable(inboxMessageSchema),
-  /** What the records say about the matter; null where they say nothing. */
+  /** Sentences of the records about the matter; null where they have none. */
   fato: z.nullable(z.object({ titulo: z.string(), texto: z.string() })),
   /** Null where no member is known. */
   pessoa: z.nullable(casePersonSchema),

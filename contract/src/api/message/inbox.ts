@@ -10,8 +10,6 @@ export type MessageKind = (typeof messageKinds)[number];
 /** States of a message: `respondida` once an administrator has answered it. */
 export const messageStatuses = ['aberta', 'respondida'] as const;
 
-export type MessageStatus = (typeof messageStatuses)[number];
-
 /** Query of GET /mensagens: open ones come oldest first, answered ones latest first. */
 export const inboxQuerySchema = z.strictObject({
   ...pageQuery,
@@ -37,7 +35,7 @@ export const messageAnswerSchema = z.object({
 
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
-/** What came back by mail: a reply, or our answer that could not be delivered. */
+/** Mail that came back: a reply, or an answer that could not be delivered. */
 export const receivedMailSchema = z.object({
   em: z.iso.datetime(),
   tipo: z.enum(['resposta', 'devolvida']),

@@ -52,5 +52,4 @@ export interface MessageTables extends IdentityTables, Rows<typeof messageTables
 
 export type Db = platform.Db<MessageTables>;
 export type MessageRow = Selectable<MessageTables['message']>;
-export type MessageReplyRow = Selectable<MessageTables['message_reply']>;
 export type MessageAnswerRow = Selectable<MessageTables['message_answer']>;
