@@ -61,7 +61,14 @@ export function CaseArea(props: CaseAreaProps) {
           <ClosedCase heading={heading} position={position} toSearch={toSearch} />
         ) : (
           <>
-            {known && <CaseHead shown={known} {...{ heading, team, owner }} mayAssign={mayAnswer} />}
+            {known && (
+              <CaseHead
+                shown={known}
+                title={detail?.mensagem?.assunto}
+                {...{ heading, team, owner }}
+                mayAssign={mayAnswer}
+              />
+            )}
             {detail && !isWide && isMember && <PersonBar person={detail.pessoa} />}
             <QueryView result={result} error="Não conseguimos abrir este caso" onRetry={refetch}>
               {({ mensagem, fato, pessoa }) =>

@@ -9,6 +9,8 @@ import type { CaseOwner } from './use-case-owner.ts';
 
 interface CaseHeadProps {
   shown: QueuedCase;
+  /** Its matter in fewer words, where there are some. */
+  title: string | undefined;
   heading: Ref<HTMLHeadingElement>;
   team: CaseQueue['equipe'];
   owner: CaseOwner;
@@ -16,13 +18,13 @@ interface CaseHeadProps {
 }
 
 /** The matter of a case, its last day, and who has it. */
-export function CaseHead({ shown, heading, team, owner, mayAssign }: CaseHeadProps) {
+export function CaseHead({ shown, title, heading, team, owner, mayAssign }: CaseHeadProps) {
   const { text, isUrgent } = deadlineOf(shown);
   return (
     <header className={styles.head}>
       <div className={styles.top}>
         <h2 ref={heading} tabIndex={-1}>
-          {shown.assunto}
+          {title ?? shown.assunto}
         </h2>
         <OwnerMenu
           owner={owner.current}

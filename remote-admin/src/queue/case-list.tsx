@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseIcon } from './case-icon.tsx';
 import styles from './case-list.module.css';
-import { type CaseGroup, groupByDay } from './case-order.ts';
+import { type CaseGroup, type DueCounts, groupByDay } from './case-order.ts';
 import { describeAge } from './deadline.ts';
 import { type CaseName, caseKey } from './queue-address.ts';
 
@@ -16,25 +16,23 @@ interface CaseListProps {
   shown: CaseName | null;
   /** Cases that were not read. */
   more: number;
+  /** How many there are, and when they end. */
+  counts: DueCounts;
   /** The query of a case's address. */
   toSearch: (shown: CaseName) => string;
   onMore: () => void;
 }
 
 /** The cases that wait, by their last day; each row is a link to its case. */
-export function CaseList({ cases, shown, more, toSearch, onMore }: CaseListProps) {
+export function CaseList({ cases, shown, more, counts, toSearch, onMore }: CaseListProps) {
   const now = new Date();
-  const groups = groupByDay(cases, dayInSaoPaulo(now));
+  const groups = groupByDay(cases, counts, dayInSaoPaulo(now));
   const shownKey = shown && caseKey(shown);
   return (
     <>
-      {groups.map((group, index) => (
-        <Group
-          key={group.title}
-          group={group}
-          // The rest of the last group was not read.
-          count={group.cases.length + (index === groups.length - 1 ? more : 0)}
-        >
+      {groups.map(group => (
+        // The rest of a group may not have been read.
+        <Group key={group.title} group={group} count={more > 0 ? group.total : group.cases.length}>
           {group.cases.map(one => (
             <li key={caseKey(one)}>
               <Link

@@ -23,12 +23,19 @@ describe('the queue', () => {
       due('friday', '2026-11-27'),
       due('monday', '2026-11-30'),
     ];
-    expect(groupByDay(cases, TODAY).map(({ title, cases }) => [title, cases.map(({ id }) => id)])).toEqual([
-      ['Vencem hoje', ['late', 'today']],
-      ['Amanhã, sexta', ['friday']],
-      ['Depois', ['monday']],
+    const counts = { total: 9, hoje: 2, amanha: 3 };
+    const groups = (some: readonly QueuedCase[]) =>
+      groupByDay(some, counts, TODAY).map(group => [
+        group.title,
+        group.total,
+        ...group.cases.map(({ id }) => id),
+      ]);
+    expect(groups(cases)).toEqual([
+      ['Vencem hoje', 2, 'late', 'today'],
+      ['Amanhã, sexta', 3, 'friday'],
+      ['Depois', 4, 'monday'],
     ]);
-    expect(groupByDay([due('monday', '2026-11-30')], TODAY).map(({ title }) => title)).toEqual(['Depois']);
+    expect(groups([due('monday', '2026-11-30')])).toEqual([['Depois', 4, 'monday']]);
   });
 
   it('goes on with the case after one that leaves, at the end with the one before, and then with none', () => {

@@ -1,4 +1,4 @@
-import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
+import type { CaseKind, CaseQueue, QueuedCase } from '@serafim/contract/api/case/case-queue';
 import { addDays, type Day } from '@serafim/contract/site/calendar';
 import { weekday } from './deadline.ts';
 import { type CaseName, caseKey } from './queue-address.ts';
@@ -9,19 +9,34 @@ export interface CaseGroup {
   /** Whether they are due today, or were before. */
   isUrgent: boolean;
   cases: QueuedCase[];
+  /** How many there are, also where not all were read. */
+  total: number;
 }
 
+/** How many cases there are, and how many of them end today, or did before, and tomorrow. */
+export type DueCounts = CaseQueue['contagem'][CaseKind];
+
 /** The cases of the queue by their last day; groups without a case are left out. */
-export function groupByDay(cases: readonly QueuedCase[], today: Day): CaseGroup[] {
+export function groupByDay(
+  cases: readonly QueuedCase[],
+  { total, hoje, amanha }: DueCounts,
+  today: Day,
+): CaseGroup[] {
   const tomorrow = addDays(today, 1);
   return [
-    { title: 'Vencem hoje', isUrgent: true, cases: cases.filter(({ ate }) => ate <= today) },
+    { title: 'Vencem hoje', isUrgent: true, cases: cases.filter(({ ate }) => ate <= today), total: hoje },
     {
       title: `Amanhã, ${weekday(tomorrow)}`,
       isUrgent: false,
       cases: cases.filter(({ ate }) => ate === tomorrow),
+      total: amanha,
     },
-    { title: 'Depois', isUrgent: false, cases: cases.filter(({ ate }) => ate > tomorrow) },
+    {
+      title: 'Depois',
+      isUrgent: false,
+      cases: cases.filter(({ ate }) => ate > tomorrow),
+      total: total - hoje - amanha,
+    },
   ].filter(group => group.cases.length > 0);
 }
 

@@ -41,7 +41,7 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
           recebidaEm: caso.desde,
           nome: caso.nome,
           email: 'quem@exemplo.com.br',
-          assunto: 'Dúvida',
+          assunto: `Dúvida de ${caso.nome}`,
           texto: `Palavras de ${caso.nome}`,
           dados: [],
           resposta: null,
@@ -153,7 +153,7 @@ describe('an administrator at the queue', () => {
     await userEvent.type(await answer(), 'Pode, sim.');
     await userEvent.click(document.body);
     await userEvent.keyboard('j');
-    expectFocus(await heading('Assunto de Caio'));
+    expectFocus(await heading('Dúvida de Caio'));
     await screen.findByText('Palavras de Caio');
     await userEvent.keyboard('k');
     await screen.findByText('Palavras de Ana');

@@ -18,7 +18,7 @@ import { QueueLinks } from './queue-links.tsx';
 import styles from './queue-screen.module.css';
 import { areShortcutsOn, switchShortcuts } from './shortcuts.ts';
 import { type EndedCase, useEndedCase } from './use-ended-case.ts';
-import type { Queue } from './use-queue.ts';
+import { countOf, type Queue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownCase } from './use-shown-case.ts';
 
@@ -108,7 +108,7 @@ interface ListProps extends Pick<QueueScreenProps, 'host' | 'queue'> {
 
 /** The list as it was read last, also when it could not be read again. */
 function List({ host, queue, shown, toSearch }: ListProps) {
-  const { result, cases, more, refetch, readMore } = queue;
+  const { result, read, cases, more, refetch, readMore } = queue;
   const isRead = cases !== null;
   return (
     <>
@@ -127,7 +127,9 @@ function List({ host, queue, shown, toSearch }: ListProps) {
       <div className={styles.role}>
         <RoleNote host={host} needed="atendimento" />
       </div>
-      {isRead && <CaseList {...{ cases, shown, more, toSearch }} onMore={readMore} />}
+      {read && isRead && (
+        <CaseList {...{ cases, shown, more, toSearch }} counts={countOf(read, read.kind)} onMore={readMore} />
+      )}
       {isRead && <QueueLinks />}
     </>
   );

@@ -5,6 +5,7 @@ import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { UNPAID_DAYS } from '@serafim/contract/site/retention';
 import { type RawBuilder, sql } from 'kysely';
+import { SUSPENSION_STEP } from '../../money/charge/billing-calendar.ts';
 import { overdueRefundRows } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
 import { startOfDay } from '../overview/sign-ups-by-day.ts';
@@ -45,7 +46,7 @@ const sources: Readonly<Record<CaseKind, Source>> = {
       join contract on contract.id = charge.contract_id
       where kind = 'periodo' and status in (${sql.join(openChargeStates)}) and contract.ended_at is null
         and owed_on <= ${addDays(dayInSaoPaulo(now), -LATE_DAYS)}
-        and (charge.method <> 'cartao' or step >= ${REFUSALS})`,
+        and (charge.method <> 'cartao' or step >= ${REFUSALS}) and step <= ${SUSPENSION_STEP}`,
     days: LATE_DAYS + CASE_DAYS,
   },
   'sem-pagar': {

@@ -32,7 +32,7 @@ const SHOWN = 80;
 function lineOf({ assunto, texto }: { assunto: string; texto: string }): string {
   const words = texto.replace(/\s+/g, ' ').trim();
   if (words === '') return assunto;
-  return words.length <= SHOWN ? words : `${words.slice(0, SHOWN).replace(/\s\S*$/, '')}…`;
+  return words.length <= SHOWN ? words : `${words.slice(0, SHOWN).replace(/[\s.,;:!?…]*\s\S*$/, '')}…`;
 }
 
 async function messages({ db, cipher }: SubjectReader, ids: readonly string[]): Promise<Subjects> {
