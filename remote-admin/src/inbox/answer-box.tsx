@@ -7,13 +7,15 @@ import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
 import type { Draft } from './drafts.ts';
 import { MailPreview } from './mail-preview.tsx';
-import { gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
 import { PreparedTexts } from './prepared-texts.tsx';
 
 interface AnswerBoxProps {
   host: RemoteHost;
   message: InboxMessage;
   writer: string;
+  /** What the records say for the gaps of prepared texts. */
+  values: Readonly<Record<string, string>>;
   draft: Draft;
   /** Number of answers that the writer sees already. */
   read: number;
@@ -26,7 +28,7 @@ interface AnswerBoxProps {
 
 /** The form of an answer, from a prepared text or freely. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { host, message, writer, draft, read, hasKeys, onSend, children } = props;
+  const { host, message, writer, values, draft, read, hasKeys, onSend, children } = props;
   const { protocolo, nome } = message;
   const toLetter = (words: string) => letter(words, nome, writer, host.brand.name);
   const [text, setText] = useState(() => draft.read() ?? toLetter(''));
@@ -34,7 +36,10 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { isRunning, error, run } = useAdminAction(host);
   const keyFor = useIdempotencyKey();
   const area = useRef<TextBox>(null);
-  const prepared = preparedAnswers(message).map(one => ({ ...one, text: toLetter(one.text) }));
+  const prepared = preparedAnswers(message).map(one => ({
+    ...one,
+    text: toLetter(fillGaps(one.text, values)),
+  }));
   const write = (written: string) => {
     draft.write(written);
     setText(written);

@@ -1,7 +1,7 @@
 import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
 import { newAnswerSchema } from '@serafim/contract/api/message/inbox';
 import { describe, expect, it } from 'vitest';
-import { gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
 
 describe('prepared answers', () => {
   it.each(Object.values(contactSubjects))('to %s can be sent, once they are whole', assunto => {
@@ -22,6 +22,9 @@ describe('prepared answers', () => {
     expect(letter('Pode, sim.', 'Ana Beatriz Souza', 'Rita Campos', 'Serafim')).toBe(
       'Olá, Ana!\n\nPode, sim.\n\nRita, da Serafim',
     ));
+
+  it('take what the records say, and keep the gaps that they leave', () =>
+    expect(fillGaps('De [valor], em [dia].', { valor: 'R$ 69,25' })).toBe('De R$ 69,25, em [dia].'));
 
   it('name what only the writer knows, each once', () => {
     expect(gapsOf('De [valor], em [dia], e outra vez [valor].')).toEqual(['[valor]', '[dia]']);

@@ -28,7 +28,7 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
   cobranca: [
     {
       name: 'Pago em dobro',
-      text: 'Você tem razão: recebemos dois pagamentos de [valor], em [dia], para a mesma cobrança.\n\nDevolvemos o segundo hoje; ele volta para a conta de onde saiu. O cartão continua valendo.',
+      text: 'Você tem razão: recebemos dois pagamentos de [valor] para a mesma cobrança, o segundo em [dia].\n\nEle volta para a conta de onde saiu: [devolução]. O cartão continua valendo.',
     },
     askForReceipt,
   ],
@@ -52,6 +52,10 @@ export function preparedAnswers({ tipo, assunto }: Pick<InboxMessage, 'tipo' | '
   const subject = subjects.find(known => tipo === 'contato' && contactSubjects[known] === assunto);
   return (subject && bySubject[subject]) ?? [];
 }
+
+/** A text with what is known in its gaps, by their names. */
+export const fillGaps = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\[([^\]]+)\]/g, (gap, name: string) => values[name] ?? gap);
 
 /** A letter with a text in it: to whom, and from whom. */
 export const letter = (text: string, to: string, from: string, brand: string): string =>

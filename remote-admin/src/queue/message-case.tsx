@@ -72,6 +72,7 @@ export function MessageCase({ host, message, fact, member, owner, hasKeys, onEnd
           host={host}
           message={message}
           writer={writer}
+          values={fact?.valores ?? {}}
           draft={draft}
           read={latest.respostas?.length ?? 0}
           hasKeys={hasKeys}

@@ -47,7 +47,7 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
           resposta: null,
         }
       : null,
-  fato: caso.id === '1' ? { titulo: 'Confere: dois Pix.', texto: 'Só o primeiro vale.' } : null,
+  fato: caso.id === '1' ? { titulo: 'Confere: dois Pix.', texto: 'Só o primeiro vale.', valores: {} } : null,
   pessoa: null,
 });
 

@@ -97,7 +97,14 @@ export const caseDetailSchema = z.object({
   /** Message of the case; null for the other kinds. */
   mensagem: z.nullable(inboxMessageSchema),
   /** Sentences of the records about the matter; null where they have none. */
-  fato: z.nullable(z.object({ titulo: z.string(), texto: z.string() })),
+  fato: z.nullable(
+    z.object({
+      titulo: z.string(),
+      texto: z.string(),
+      /** Values for the gaps of prepared answers, by the gaps' names. */
+      valores: z.record(z.string(), z.string()),
+    }),
+  ),
   /** Null where no member is known. */
   pessoa: z.nullable(casePersonSchema),
 });

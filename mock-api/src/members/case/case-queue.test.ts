@@ -181,8 +181,9 @@ onEachStore({}, api => {
     const { fato } = await detail('mensagem', await write({ email: email.toUpperCase(), cpf }));
     expect(fato?.titulo).toBe('Confere: dois pagamentos para a mesma cobrança.');
     expect(fato?.texto).toMatch(
-      /^O segundo, de R\$\s\d+,\d\d, chegou em 21\/11\/2026, 08:30\. Já voltou, em 21\/11\.$/,
+      /^O segundo, de R\$\s\d+,\d\d, chegou em 21\/11\/2026, 08:30: já voltou, em 21\/11\.$/,
     );
+    expect(fato?.valores).toMatchObject({ dia: '21/11', devolução: 'já voltou, em 21/11' });
     expect((await detail('mensagem', await write({ email, cpf, assunto: 'rede' }))).fato).toBeNull();
     const strange = await detail('mensagem', await write({ email: 'outra@exemplo.com.br', cpf }));
     expect([strange.pessoa?.id, strange.fato]).toEqual([id, null]);

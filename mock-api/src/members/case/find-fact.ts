@@ -26,13 +26,13 @@ async function paidTwice(db: Db, person: number, now: Date): Promise<Fact> {
     .executeTakeFirst();
   if (refund === undefined) return null;
   const { amount, created_at, done_at } = refund;
+  const [valor, dia] = [formatMoney(amount), dayOf(created_at)];
+  const devolução =
+    done_at === null ? 'a devolução já foi pedida ao banco' : `já voltou, em ${dayOf(done_at)}`;
   return {
     titulo: 'Confere: dois pagamentos para a mesma cobrança.',
-    texto: `O segundo, de ${formatMoney(amount)}, chegou em ${formatMinute(created_at)}. ${
-      done_at === null
-        ? 'A devolução já foi pedida ao banco, que ainda não confirmou.'
-        : `Já voltou, em ${dayOf(done_at)}.`
-    }`,
+    texto: `O segundo, de ${valor}, chegou em ${formatMinute(created_at)}: ${devolução}.`,
+    valores: { valor, dia, devolução },
   };
 }
 
@@ -44,6 +44,7 @@ async function refusedCharge(db: Db, person: number): Promise<Fact> {
   return {
     titulo: `Confere: o banco recusou a cobrança de ${formatMoney(refused.amount)}.`,
     texto: `Venceu em ${dayAndMonth(refused.due_on)}.${refused.refusal === null ? '' : ` ${refused.refusal}`}`,
+    valores: {},
   };
 }
 
@@ -57,6 +58,7 @@ async function leftContract(db: Db, person: number): Promise<Fact> {
     texto: `Protocolo ${contract.protocol}. O cartão vale até ${plainDay(contract.effective_on)}.${
       refund > 0 ? ` ${formatMoney(refund)} ${back}.` : ''
     }`,
+    valores: {},
   };
 }
 
