@@ -4,12 +4,14 @@ import type { ContactSubject } from '@serafim/contract/api/message/contact-subje
 import type { MessageKind } from '@serafim/contract/api/message/inbox';
 import { type Licensee, licenseeSchema } from '@serafim/contract/api/message/licensee';
 import { type Proposal, proposalSchema } from '@serafim/contract/api/message/proposal';
+import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
 import { newProtocol } from '../../platform/codes/protocol.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 import { signUpMoments } from './seed-calendar.ts';
 import { chance, oneOf } from './seed-numbers.ts';
 import { seedPerson } from './seed-people.ts';
+import type { SeedMember } from './store-seed-members.ts';
 
 const HOUR = 3_600_000;
 
@@ -42,6 +44,12 @@ const companies = [
   'Oficina Fictícia Roda Viva',
   'Escola Fictícia Primeiro Passo',
 ];
+
+/** How many members write of each that their records know more about. */
+const CLAIMS = 4;
+const REFUSED =
+  'O aplicativo diz que a minha cobrança não passou, mas o cartão funciona em outros lugares. O que eu faço?';
+const LEFT = 'Cancelei o plano e não recebi nada por escrito. Ficou cancelado mesmo? Ainda vou ser cobrada?';
 
 /** So many messages came in the last two months, when people sign up too. */
 const MESSAGES = 84;
@@ -90,13 +98,37 @@ function seedMessage(n: number): { kind: MessageKind; payload: Contact | License
   };
 }
 
-/** Stores what people wrote through the site's forms: most answered, some that wait, a few for too long. */
-export async function insertInbox(db: Db, cipher: Cipher, admin: string, now: Date): Promise<void> {
+/** Members whose records tell what they write about, some of each kind. */
+function claims(members: readonly SeedMember[]): Contact[] {
+  const write = (one: SeedMember, assunto: ContactSubject, descricao: string) => {
+    const { nome, email, cpf } = one.invented;
+    return contactSchema.parse({ nome, email, assunto, descricao, cpf });
+  };
+  const has = ({ charges }: SeedMember, state: ChargeState) => charges.some(({ status }) => status === state);
+  const refused = members.filter(one => one.leaving === null && has(one, 'recusada') && has(one, 'paga'));
+  const left = members.filter(({ leaving }) => leaving !== null);
+  return [
+    ...refused.slice(-CLAIMS).map(one => write(one, 'cobranca', REFUSED)),
+    ...left.slice(-CLAIMS).map(one => write(one, 'cancelamento', LEFT)),
+  ];
+}
+
+/**
+ * Stores what people wrote through the site's forms: most answered, some that wait, a few for too long. Some of those that
+ * wait are of these members.
+ */
+export async function insertInbox(
+  db: Db,
+  cipher: Cipher,
+  { admin, members, now }: { admin: string; members: readonly SeedMember[]; now: Date },
+): Promise<void> {
   const moments = signUpMoments(MESSAGES * FOR_EACH, now).slice(-MESSAGES);
+  const known = claims(members);
   const rows = moments.map((created, n) => {
-    const { kind, payload } = seedMessage(n);
+    const claim = known[moments.length - 1 - n];
+    const { kind, payload } = claim ? { kind: 'contato' as const, payload: claim } : seedMessage(n);
     const answered = new Date(created.getTime() + HOUR * ANSWERED_AFTER * (0.2 + chance(n, 'answer')));
-    const waits = answered > now || chance(n, 'overlooked') < 0.05;
+    const waits = claim !== undefined || answered > now || chance(n, 'overlooked') < 0.05;
     const protocol = newProtocol(created);
     return {
       protocol,

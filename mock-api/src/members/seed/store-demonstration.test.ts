@@ -156,6 +156,10 @@ onEachStore({}, api => {
     // Some wait for longer than the site promises.
     expect(filas.mensagens.desde < addDays(dayInSaoPaulo(now), -6)).toBe(true);
     expect((await read('/mensagens?situacao=respondida&limite=100')).length).toBeGreaterThan(20);
+    const { casos } = await read('/fila?tipo=mensagem&limite=100');
+    const facts = [];
+    for (const { id } of casos) facts.push((await read(`/fila/mensagem/${id}`)).fato?.titulo.slice(0, 21));
+    expect(new Set(facts)).toEqual(new Set(['Confere: o banco recu', 'Confere: o plano já f', undefined]));
     expect(filas.clinicas.total).toBe(5);
     expect(filas.eliminacoes.total).toBe(3);
     const states = await db().selectFrom('appointment_request').select('state').distinct().execute();

@@ -109,7 +109,7 @@ export async function storeDemonstration(
     const old = others.filter(({ charges }) => charges.length > 2);
     await insertAppointments(db, cipher, [member, ...old.slice(0, ASKING)], places, now);
     await insertConsultations(db, member, now);
-    await insertInbox(db, cipher, admin, now);
+    await insertInbox(db, cipher, { admin, members, now });
     const left = members.filter(({ leaving }) => leaving !== null);
     await insertErasures(db, cipher, { left, staying: old.slice(-2) }, admin, now);
     await insertWaitingVisitors(db, cipher, now);
