@@ -1,6 +1,5 @@
-#!/usr/bin/env node
-// Postfix's pipe: hands a mail on standard input to the API, signed. Settings: API_URL, MAIL_KEY.
-// Ends with 75 where the API is away, so that Postfix tries again later, and with 0 where the mail belongs to no thread.
+// Hands a mail on standard input to the API, signed. Settings: API_URL, MAIL_KEY.
+// Ends with 0 also where the mail belongs to no thread, and with 1 where the API is away.
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
@@ -20,4 +19,4 @@ const answer = await fetch(`${API_URL}/mensagens/correio`, {
   body,
   signal: AbortSignal.timeout(30_000),
 }).catch(() => undefined);
-process.exitCode = answer?.status === 204 || answer?.status === 404 ? 0 : 75;
+process.exitCode = answer?.status === 204 || answer?.status === 404 ? 0 : 1;

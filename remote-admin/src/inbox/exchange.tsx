@@ -6,7 +6,7 @@ type Mail = ({ from: 'team' } & MessageAnswer) | ({ from: 'sender' } & ReceivedM
 
 /** The answers to a message, and the mails that came to them, the first one first. */
 export function Exchange({ message }: { message: InboxMessage }) {
-  const { nome, respostas = [], recebidas = [] } = message;
+  const { respostas = [], recebidas = [] } = message;
   const mails: Mail[] = [
     ...respostas.map(one => ({ from: 'team', ...one }) as const),
     ...recebidas.map(one => ({ from: 'sender', ...one }) as const),
@@ -17,7 +17,7 @@ export function Exchange({ message }: { message: InboxMessage }) {
       {mails.map(mail => (
         <li key={`${mail.from} ${mail.em}`} data-from={mail.from}>
           <p className={styles.head}>
-            <strong>{describeSender(mail, nome)}</strong> {formatMinute(mail.em)}
+            <strong>{describeSender(mail, message)}</strong> {formatMinute(mail.em)}
           </p>
           <p className={styles.text}>{mail.texto}</p>
           {mail.from === 'sender' && mail.anexos.length > 0 && (
@@ -29,7 +29,10 @@ export function Exchange({ message }: { message: InboxMessage }) {
   );
 }
 
-function describeSender(mail: Mail, nome: string): string {
+/** Whoever writes from another address may be somebody else. */
+function describeSender(mail: Mail, { nome, email }: InboxMessage): string {
   if (mail.from === 'team') return `${mail.quem} respondeu em`;
-  return mail.tipo === 'resposta' ? `${nome} escreveu por e-mail em` : 'O e-mail não chegou: voltou em';
+  if (mail.tipo === 'devolvida') return 'O e-mail não chegou: voltou em';
+  const isTheirs = mail.de.toLowerCase() === email.toLowerCase();
+  return `${isTheirs ? nome : `De outro endereço, ${mail.de || 'desconhecido'}:`} escreveu por e-mail em`;
 }

@@ -24,7 +24,7 @@ export function MessageCard({ host, message }: MessageCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { isRunning, error, run } = useAdminAction(host);
   const mayReopen = useOffers(host, 'atendimento');
-  const { nome, protocolo, assunto, tipo, resposta, respostas = [] } = message;
+  const { nome, protocolo, assunto, tipo, resposta } = message;
   const reopen = () =>
     run(async () => {
       await (await host.api()).markMessage(protocolo, { situacao: 'aberta' });
@@ -43,7 +43,7 @@ export function MessageCard({ host, message }: MessageCardProps) {
       <WrittenWords message={message} />
       <Exchange message={message} />
       <p className={styles.end} role="status">
-        {isOpen ? 'Reaberta: está de volta na fila.' : describeEnd(resposta, respostas.length > 0)}
+        {isOpen ? 'Reaberta: está de volta na fila.' : describeEnd(resposta)}
       </p>
       {error !== null && (
         <Notice kind="error" title="Não deu certo">
@@ -73,8 +73,8 @@ export function MessageCard({ host, message }: MessageCardProps) {
 }
 
 /** Who ended a message, when, and the reason of a closing. */
-function describeEnd(end: InboxMessage['resposta'], hasAnswers: boolean): string {
-  const verb = hasAnswers ? 'Respondida' : 'Encerrada';
+function describeEnd(end: InboxMessage['resposta']): string {
+  const verb = end?.motivo === undefined ? 'Respondida' : 'Encerrada';
   if (!end) return `${verb}.`;
   const { quem, em, motivo } = end;
   return `${verb} por ${quem}, em ${formatMinute(em)}${motivo === undefined ? '.' : `: ${motivo}`}`;

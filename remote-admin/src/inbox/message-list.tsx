@@ -28,7 +28,7 @@ export function MessageList({ host, items, total, page, onPage }: MessageListPro
     <>
       <RoleNote host={host} needed="atendimento" />
       <p className={styles.count}>
-        {formatCount(total, 'mensagem', 'mensagens')} com resposta. A última vem primeiro.
+        {formatCount(total, 'mensagem', 'mensagens')} respondidas ou encerradas. A última vem primeiro.
       </p>
       <InventedNote emails={items.map(({ email }) => email)} />
       <ol className={styles.list}>

@@ -28,7 +28,7 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
   cobranca: [
     {
       name: 'Pago em dobro',
-      text: 'Você tem razão: recebemos dois pagamentos de [valor] para a mesma cobrança, o segundo em [dia].\n\nEle volta para a conta de onde saiu: [devolução]. O cartão continua valendo.',
+      text: 'Você tem razão: recebemos dois pagamentos de [valor] para a mesma cobrança, o segundo em [dia].\n\nEle volta sozinho: [devolução]. O cartão continua valendo.',
     },
     askForReceipt,
   ],

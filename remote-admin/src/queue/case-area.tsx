@@ -65,6 +65,7 @@ export function CaseArea(props: CaseAreaProps) {
               <CaseHead
                 shown={known}
                 title={detail?.mensagem?.assunto}
+                isEnded={detail?.mensagem?.resposta != null}
                 {...{ heading, team, owner }}
                 mayAssign={mayAnswer}
               />

@@ -11,6 +11,8 @@ interface CaseHeadProps {
   shown: QueuedCase;
   /** Its matter in fewer words, where there are some. */
   title: string | undefined;
+  /** Whether it waits for nobody any more, and is only looked at. */
+  isEnded: boolean;
   heading: Ref<HTMLHeadingElement>;
   team: CaseQueue['equipe'];
   owner: CaseOwner;
@@ -18,7 +20,7 @@ interface CaseHeadProps {
 }
 
 /** The matter of a case, its last day, and who has it. */
-export function CaseHead({ shown, title, heading, team, owner, mayAssign }: CaseHeadProps) {
+export function CaseHead({ shown, title, isEnded, heading, team, owner, mayAssign }: CaseHeadProps) {
   const { text, isUrgent } = deadlineOf(shown);
   return (
     <header className={styles.head}>
@@ -36,8 +38,8 @@ export function CaseHead({ shown, title, heading, team, owner, mayAssign }: Case
         />
       </div>
       <p>
-        <span className={styles.due} data-urgent={isUrgent || undefined}>
-          {text}
+        <span className={styles.due} data-urgent={(isUrgent && !isEnded) || undefined}>
+          {isEnded ? 'Já saiu da fila' : text}
         </span>
         {shown.tipo === 'mensagem' && ` · protocolo ${shown.id}`}
       </p>

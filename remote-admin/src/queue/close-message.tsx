@@ -8,17 +8,19 @@ import { ReasonDialog } from '../screen/reason-dialog.tsx';
 interface CloseMessageProps {
   host: RemoteHost;
   protocol: string;
+  /** Number of mails of the thread that the writer sees. */
+  read: number;
   onClosed: () => void;
 }
 
 /** The button that ends a message without an answer, and asks why. */
-export function CloseMessage({ host, protocol, onClosed }: CloseMessageProps) {
+export function CloseMessage({ host, protocol, read, onClosed }: CloseMessageProps) {
   const [isOpen, setOpen] = useState(false);
   const { isRunning, error, run } = useAdminAction(host);
   const close = async (motivo: string) => {
     setOpen(false);
     const isClosed = await run(async () =>
-      (await host.api()).markMessage(protocol, { situacao: 'respondida', motivo }),
+      (await host.api()).markMessage(protocol, { situacao: 'respondida', motivo, lidas: read }),
     );
     if (isClosed) onClosed();
   };
@@ -38,7 +40,7 @@ export function CloseMessage({ host, protocol, onClosed }: CloseMessageProps) {
         confirm={{ label: 'Encerrar a mensagem', variant: 'danger' }}
         consequence="A mensagem sai da fila, e a pessoa não recebe nenhum e-mail."
         label="Motivo"
-        hint="Fica registrado aqui, para a equipe. A pessoa não lê."
+        hint="Fica registrado. Quem é cliente pode ler isto em Meus dados."
         length={{ min: 3, max: LONGEST_CLOSING }}
         rows={3}
         onSend={reason => void close(reason)}

@@ -8,7 +8,7 @@ import { useOffers } from '../access/role.ts';
 import { AnswerBox } from '../inbox/answer-box.tsx';
 import { openDraft } from '../inbox/drafts.ts';
 import { Exchange } from '../inbox/exchange.tsx';
-import { takeBackAnswer, useMessage } from '../inbox/use-message.ts';
+import { countMails, takeBackAnswer, useMessage } from '../inbox/use-message.ts';
 import { WrittenWords } from '../inbox/written-words.tsx';
 import { InventedNote } from '../screen/invented-note.tsx';
 import { CloseMessage } from './close-message.tsx';
@@ -74,11 +74,13 @@ export function MessageCase({ host, message, fact, member, owner, hasKeys, onEnd
           writer={writer}
           values={fact?.valores ?? {}}
           draft={draft}
-          read={latest.respostas?.length ?? 0}
+          read={countMails(latest)}
           hasKeys={hasKeys}
           onSend={send}
         >
-          {!isEnded && <CloseMessage host={host} protocol={protocolo} onClosed={onClosed} />}
+          {!isEnded && (
+            <CloseMessage host={host} protocol={protocolo} read={countMails(latest)} onClosed={onClosed} />
+          )}
         </AnswerBox>
       )}
     </>

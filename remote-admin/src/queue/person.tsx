@@ -21,7 +21,7 @@ export function PersonColumn({ person }: PersonProps) {
   return (
     <aside className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.name}>
-        {person?.nome ?? 'Quem escreveu'}
+        {person?.nome ?? 'Cliente'}
       </h2>
       {person ? <Facts person={person} /> : <Unknown />}
     </aside>
@@ -57,7 +57,7 @@ export function PersonBar({ person }: PersonProps) {
 
 const Unknown = () => (
   <>
-    <p>Ninguém com este e-mail ou CPF na lista de clientes.</p>
+    <p>Os registros não dizem de qual cliente é este caso.</p>
     <p>
       <Link to={paths.clients} className={styles.link ?? ''}>
         Procurar em Clientes

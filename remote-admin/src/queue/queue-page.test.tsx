@@ -215,7 +215,11 @@ describe('an administrator at the queue', () => {
     await userEvent.type(await screen.findByLabelText('Motivo'), 'É propaganda.');
     await userEvent.click(screen.getByRole('button', { name: 'Encerrar a mensagem' }));
     await screen.findByText('Palavras de Caio');
-    expect(api.markMessage).toHaveBeenCalledWith('1', { situacao: 'respondida', motivo: 'É propaganda.' });
+    expect(api.markMessage).toHaveBeenCalledWith('1', {
+      situacao: 'respondida',
+      motivo: 'É propaganda.',
+      lidas: 0,
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     await screen.findByText('Palavras de Ana');
   });

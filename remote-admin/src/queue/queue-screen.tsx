@@ -98,7 +98,7 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
 
 const describeNext = (next: QueuedCase | null): string =>
   next === null
-    ? 'A fila está vazia.'
+    ? 'Não há mais casos nesta lista.'
     : `Próximo: ${next.assunto}, de ${next.nome}. ${deadlineOf(next).text}.`;
 
 interface ListProps extends Pick<QueueScreenProps, 'host' | 'queue'> {

@@ -17,11 +17,13 @@ export interface EndedCase {
 /** Remembers the case that was ended last, beyond the move to the next one. */
 export function useEndedCase(host: RemoteHost, onUndone: (name: CaseName) => void) {
   const [ended, setEnded] = useState<EndedCase | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const { error, run } = useAdminAction(host);
   const undo = async () => {
-    if (ended === null || !(await run(ended.undo))) return;
+    if (ended === null) return;
+    if (!(await run(ended.undo))) return setFailed(ended.key);
     setEnded(null);
     onUndone(ended.name);
   };
-  return { ended, setEnded, undo, error };
+  return { ended, setEnded, undo, error: failed === ended?.key ? error : null };
 }

@@ -53,6 +53,7 @@ export const messageCalls = {
     access: 'atendimento',
     body: messageStatusSchema,
     answer: 'nothing',
+    problems: ['mensagem-respondida'],
   },
   answerMessage: {
     call: 'POST /mensagens/:protocolo/respostas',

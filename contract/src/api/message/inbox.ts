@@ -39,6 +39,8 @@ export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 export const receivedMailSchema = z.object({
   em: z.iso.datetime(),
   tipo: z.enum(['resposta', 'devolvida']),
+  /** Address that it came from. */
+  de: z.string(),
   texto: z.string(),
   /** Names of files that came with it; they are not stored. */
   anexos: z.array(z.string()),
@@ -88,7 +90,7 @@ export const newAnswerSchema = z.strictObject({
     missing: 'Escreva a resposta, com pelo menos 5 letras.',
     multiline: true,
   }),
-  /** Number of answers that the writer had read: where there are more by now, somebody else was quicker. */
+  /** Number of answers, and of mails that came to them, that the writer had read: where there are more by now, somebody was quicker. */
   lidas: z.int().check(z.nonnegative()),
 });
 
@@ -100,7 +102,8 @@ export const messageStatusSchema = z.discriminatedUnion('situacao', [
   z.strictObject({ situacao: z.literal('aberta') }),
   z.strictObject({
     situacao: z.literal('respondida'),
-    /** Left out by pages of before. */
+    /** As in an answer. It and the reason are left out by pages of before. */
+    lidas: z.optional(z.int().check(z.nonnegative())),
     motivo: z.optional(
       text({ min: 3, max: LONGEST_CLOSING, missing: 'Escreva o motivo, com pelo menos 3 letras.' }),
     ),

@@ -15,6 +15,7 @@ export type WatchAction =
   | 'listou-clientes'
   | 'leu-ficha'
   | 'leu-mensagens'
+  | 'leu-fila'
   | 'respondeu-mensagem'
   | 'desfez-resposta'
   | 'leu-eliminacoes';

@@ -23,7 +23,7 @@ export async function memberWhoWrote(
 ): Promise<Person | undefined> {
   if (cpf !== '') {
     const found = await personByCpf(db, cipher, cpf);
-    return found?.role === null ? found : undefined;
+    if (found !== undefined) return found.role === null ? found : undefined;
   }
   const [only, other] = await db
     .selectFrom('person')

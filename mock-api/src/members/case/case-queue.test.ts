@@ -248,6 +248,49 @@ onEachStore({}, api => {
     expect((await read()).resposta).not.toHaveProperty('motivo');
   });
 
+  it('that somebody keeps the queue open is recorded once in a quarter of an hour', async () => {
+    const looks = async () => {
+      const rows = await api()
+        .store.db.selectFrom('audit')
+        .select('sequence')
+        .where('action', '=', 'leu-fila')
+        .execute();
+      return rows.length;
+    };
+    after(30);
+    const before = await looks();
+    for (let minute = 0; minute < 31; minute += 1) {
+      after(30 + minute / 1_440);
+      await queue();
+    }
+    expect(await looks()).toBe(before + 2);
+  });
+
+  it('pages of cases that end on one day hold each of them once', async () => {
+    await join();
+    await send('POST', '/createClinica', clinicInput());
+    const { db } = api().store;
+    const { id: clinic_id } = await db.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    const { number } = await db
+      .selectFrom('person')
+      .select('number')
+      .where('number', 'not in', staffNumbers)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 9 }, (_, n) => ({
+      ...{ id: `p-${n}`, protocol: `20261121-${n}`, person_number: number, clinic_id, place: 0 },
+      ...{ wish_cipher: '', state: 'enviado' as const, answered_at: null, answer_cipher: '' },
+      // Those that were asked last end first.
+      created_at: new Date(start.getTime() - n * 60_000).toISOString(),
+      expires_at: new Date(start.getTime() + (1 + n) * 60_000).toISOString(),
+    }));
+    await db.insertInto('appointment_request').values(rows).execute();
+    const pages = [];
+    for (const page of [1, 2, 3])
+      pages.push(...(await queue(`tipo=consulta-sem-resposta&limite=4&pagina=${page}`)).casos);
+    expect(pages.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    await db.deleteFrom('appointment_request').execute();
+  });
+
   it('a clinic is a case until it is decided', async () => {
     const { id } = (await send('POST', '/createClinica', clinicInput())).json<{ id: string }>();
     const { db } = api().store;

@@ -47,12 +47,19 @@ async function describe(
     const subject = subjects.get(name);
     if (subject === undefined) return [];
     const { person, nome, assunto } = subject;
-    return [{ person, caso: { ...one, nome, assunto, dono: owners.get(name) ?? null } }];
+    const { tipo, id, desde, ate } = one;
+    return [{ person, caso: { tipo, id, nome, assunto, desde, ate, dono: owners.get(name) ?? null } }];
   });
 }
 
+/** As databases order texts of digits and plain letters. */
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 const byLastDay = (one: OpenCase, other: OpenCase): number =>
-  one.ate.localeCompare(other.ate) || one.desde.localeCompare(other.desde) || one.id.localeCompare(other.id);
+  compare(one.ate, other.ate) ||
+  compare(one.clock, other.clock) ||
+  compare(one.desde, other.desde) ||
+  compare(one.id, other.id);
 
 /** An open case; undefined where there is none. A message that was answered stays one, so that its answer can be seen. */
 async function findCase(services: CaseServices, tipo: CaseKind, id: string): Promise<OpenCase | undefined> {
@@ -61,8 +68,8 @@ async function findCase(services: CaseServices, tipo: CaseKind, id: string): Pro
   if (open !== undefined || tipo !== 'mensagem') return open;
   const message = await readMessage(db, services.cipher, id);
   if (message === undefined) return undefined;
-  const { recebidaEm } = message.shown;
-  return { tipo, id, desde: recebidaEm, ate: addDays(dayInSaoPaulo(new Date(recebidaEm)), MESSAGE_DAYS) };
+  const { recebidaEm: clock } = message.shown;
+  return { tipo, id, clock, desde: clock, ate: addDays(dayInSaoPaulo(new Date(clock)), MESSAGE_DAYS) };
 }
 
 /** What stands beside a case: its message, its member, and what the records say. */
@@ -87,14 +94,24 @@ async function readDetail(services: CaseServices, { caso, person }: KnownCase): 
   };
 }
 
+/** The page reads the queue every minute: within so many milliseconds that is one look. */
+const ONE_LOOK = 15 * 60_000;
+
 /** /fila: what waits for an administrator, of every kind. */
 export function caseRoutes(app: ApiApp, services: CaseServices): void {
   const { store, audit, now } = services;
   const { db } = store;
+  /** When administrators last had a look at the queue recorded. */
+  const looked = new Map<string, number>();
 
   route(app, 'caseQueue', async request => {
     const { tipo, pagina, limite } = request.query;
-    await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
+    const actor = requestingAdmin(request);
+    const last = looked.get(actor);
+    if (last === undefined || last < now().getTime() - ONE_LOOK) {
+      await audit.recordReading({ actor, action: 'leu-fila', subject: '' });
+      looked.set(actor, now().getTime());
+    }
     const contagem = {} as CaseQueue['contagem'];
     for (const kind of caseKinds) contagem[kind] = await countOpen(db, kind, now());
     const cases: OpenCase[] = [];

@@ -5,6 +5,7 @@ import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { UNPAID_DAYS } from '@serafim/contract/site/retention';
 import { type RawBuilder, sql } from 'kysely';
+import { waitsSince } from '../../messages/inbox/inbox-repository.ts';
 import { SUSPENSION_STEP } from '../../money/charge/billing-calendar.ts';
 import { overdueRefundRows } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
@@ -37,8 +38,7 @@ interface Source {
 const sources: Readonly<Record<CaseKind, Source>> = {
   mensagem: {
     opened: () =>
-      sql`select protocol as id, coalesce(reopened_at, created_at) as clock, coalesce(reopened_at, created_at) as since
-        from message where answered_at is null`,
+      sql`select protocol as id, ${waitsSince} as clock, ${waitsSince} as since from message where answered_at is null`,
     days: MESSAGE_DAYS,
   },
   'cobranca-falhou': {
@@ -86,6 +86,8 @@ const sources: Readonly<Record<CaseKind, Source>> = {
 export interface OpenCase {
   tipo: CaseKind;
   id: string;
+  /** What its term is counted from: a moment or a day. */
+  clock: string;
   desde: string;
   ate: Day;
 }
@@ -96,7 +98,7 @@ function toCase(tipo: CaseKind, { id, clock, since }: Opened): OpenCase {
   const day = isDay(clock) ? clock : dayInSaoPaulo(new Date(clock));
   // What fell due on a day is a case some days later.
   const desde = isDay(since) ? startOfDay(addDays(since, LATE_DAYS)) : since;
-  return { tipo, id, desde, ate: addDays(day, sources[tipo].days) };
+  return { tipo, id, clock, desde, ate: addDays(day, sources[tipo].days) };
 }
 
 /** The open cases of a kind that end first. @param only the case with this name alone */
@@ -107,7 +109,7 @@ export async function listOpen(
   { limit, only }: { limit: number; only?: string },
 ): Promise<OpenCase[]> {
   const { rows } = await sql<Opened>`select * from (${sources[tipo].opened(db, now)}) as opened
-    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`} order by clock, id limit ${limit}`.execute(
+    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`} order by clock, since, id limit ${limit}`.execute(
     db,
   );
   return rows.map(row => toCase(tipo, row));

@@ -49,7 +49,7 @@ async function messages({ db, cipher }: SubjectReader, ids: readonly string[]): 
 const unpaidMeans: Readonly<Record<PaymentMethod, { late: string; first: string }>> = {
   pix: { late: 'Pix vencido', first: 'Fez o cadastro e não pagou o Pix' },
   boleto: { late: 'Boleto vencido', first: 'Fez o cadastro e não pagou o boleto' },
-  cartao: { late: 'Cartão recusado 3 vezes', first: 'Fez o cadastro e não pagou com o cartão' },
+  cartao: { late: 'Vencida, sem cartão guardado', first: 'Fez o cadastro e não pagou com o cartão' },
 };
 
 const chargesBy = ({ db }: SubjectReader, ids: readonly string[]) =>
@@ -63,8 +63,9 @@ const chargesBy = ({ db }: SubjectReader, ids: readonly string[]) =>
 async function failedCharges(reader: SubjectReader, ids: readonly string[]): Promise<Subjects> {
   const rows = await chargesBy(reader, ids);
   return new Map(
-    rows.map(({ id, amount, method, name, number }) => {
-      const assunto = `${unpaidMeans[method].late}, ${formatMoney(amount)}`;
+    rows.map(({ id, amount, method, status, name, number }) => {
+      const what = status === 'recusada' ? 'Cartão recusado' : unpaidMeans[method].late;
+      const assunto = `${what}, ${formatMoney(amount)}`;
       return [id, { nome: name, assunto, person: number }];
     }),
   );

@@ -17,7 +17,7 @@ const dayOf = (moment: string) => dayAndMonth(dayInSaoPaulo(new Date(moment)));
 async function paidTwice(db: Db, person: number, now: Date): Promise<Fact> {
   const refund = await db
     .selectFrom('refund')
-    .select(['amount', 'created_at', 'done_at'])
+    .select(['amount', 'created_at', 'next_at', 'done_at'])
     .where('person_number', '=', person)
     .where('reason', '=', 'em-dobro')
     .where('created_at', '>=', new Date(now.getTime() - RECENT).toISOString())
@@ -25,14 +25,19 @@ async function paidTwice(db: Db, person: number, now: Date): Promise<Fact> {
     .limit(1)
     .executeTakeFirst();
   if (refund === undefined) return null;
-  const { amount, created_at, done_at } = refund;
+  const { amount, created_at, next_at, done_at } = refund;
   const [valor, dia] = [formatMoney(amount), dayOf(created_at)];
+  // The bank is not asked while a boleto's money waits for a key.
   const devolução =
-    done_at === null ? 'a devolução já foi pedida ao banco' : `já voltou, em ${dayOf(done_at)}`;
+    done_at !== null
+      ? `já voltou, em ${dayOf(done_at)}`
+      : next_at !== null
+        ? 'a devolução já foi pedida ao banco'
+        : null;
   return {
     titulo: 'Confere: dois pagamentos para a mesma cobrança.',
-    texto: `O segundo, de ${valor}, chegou em ${formatMinute(created_at)}: ${devolução}.`,
-    valores: { valor, dia, devolução },
+    texto: `O segundo, de ${valor}, chegou em ${formatMinute(created_at)}: ${devolução ?? 'a devolução espera uma chave Pix'}.`,
+    valores: { valor, dia, ...(devolução !== null && { devolução }) },
   };
 }
 
@@ -52,7 +57,7 @@ async function leftContract(db: Db, person: number): Promise<Fact> {
   const contract = await presentContract(db, person);
   if (contract?.protocol == null || contract.asked_at === null || contract.effective_on === null) return null;
   const { refund, refunded_at } = contract;
-  const back = refunded_at === null ? 'ainda está voltando' : `voltou em ${dayOf(refunded_at)}`;
+  const back = refunded_at === null ? 'ainda não voltou' : `voltou em ${dayOf(refunded_at)}`;
   return {
     titulo: `Confere: o plano já foi cancelado, em ${dayOf(contract.asked_at)}.`,
     texto: `Protocolo ${contract.protocol}. O cartão vale até ${plainDay(contract.effective_on)}.${

@@ -142,6 +142,7 @@ onEachStore({}, api => {
     });
     const mail_cipher = seal('message_reply.mail_cipher', 'm-2', {
       tipo: 'resposta',
+      de: '',
       texto: 'Que bom!',
       anexos: [],
     });

@@ -1,5 +1,6 @@
 import type { Overview, Queue } from '@serafim/contract/api/overview/overview';
 import { sql } from 'kysely';
+import { waitsSince } from '../../messages/inbox/inbox-repository.ts';
 import { overdueRefundRows } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
 import { count } from './count-queries.ts';
@@ -23,7 +24,7 @@ export async function readQueues(db: Db, now: Date): Promise<Overview['filas']> 
     .executeTakeFirstOrThrow();
   const messages = await db
     .selectFrom('message')
-    .select([count, sql<string | null>`min(created_at)`.as('oldest')])
+    .select([count, sql<string | null>`min(${waitsSince})`.as('oldest')])
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
   const clinics = await db

@@ -5,7 +5,8 @@ import { requestingAdmin, requestingAdminRow } from '../../identity/access/reque
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db } from '../db/tables.ts';
-import { answersTo, deleteAnswer, lockToAnswer } from '../inbox/answer-repository.ts';
+import { answersTo, deleteAnswer, lockMessage } from '../inbox/answer-repository.ts';
+import { endMessage } from '../inbox/inbox-repository.ts';
 import { toWritten } from '../inbox/inbox-view.ts';
 import type { MessageServices } from '../services.ts';
 import { answerMail } from './answer-mail.ts';
@@ -27,9 +28,12 @@ export function answerRoutes(
       async (db: Db, id) => {
         const at = now().toISOString();
         const leavesAt = new Date(now().getTime() + UNDO_SECONDS * 1000).toISOString();
-        const found = await lockToAnswer(db, store.kind, protocolo, { admin: admin.id, at });
+        const found = await lockMessage(db, store.kind, protocolo);
         if (found === undefined) throw new Refusal('nao-encontrado');
-        if (found.count > lidas) throw new Refusal('mensagem-respondida');
+        const { message: before, mails } = found;
+        // What was closed is opened again first: an answer does not stand beside a reason for none.
+        if (mails > lidas || before.closing_cipher !== '') throw new Refusal('mensagem-respondida');
+        await endMessage(db, protocolo, { admin: admin.id, at, reasonCipher: '' });
         const row = {
           id,
           protocol: protocolo,
@@ -37,11 +41,11 @@ export function answerRoutes(
           written_by: admin.id,
           written_at: at,
           leaves_at: leavesAt,
-          former_at: found.before.answered_at,
-          former_by: found.before.answered_by,
+          former_at: before.answered_at,
+          former_by: before.answered_by,
         };
         await db.insertInto('message_answer').values(row).execute();
-        const mail = answerMail(brand, toWritten(found.before, cipher), texto, replyAddresses.of(protocolo));
+        const mail = answerMail(brand, toWritten(before, cipher), texto, replyAddresses.of(protocolo));
         await outbox.putLater(db, mail, { id, leavesAt });
         await audit.record(db, { actor: admin.id, action: 'respondeu-mensagem', subject: '' });
         return { id };

@@ -33,35 +33,33 @@ const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: Cipher):
   saiEm: row.leaves_at,
 });
 
-/**
- * Marks a message as answered, so that everybody else who answers it waits.
- * @returns the message as it was, and how many answers there were; undefined where there is no such message
- */
-export async function lockToAnswer(
+/** A message as it is, and how many mails its thread has: answers, and what came to them. */
+export interface LockedMessage {
+  message: MessageRow;
+  mails: number;
+}
+
+/** Reads a message so that everybody else who ends it, or adds to it, waits; undefined where there is none. */
+export async function lockMessage(
   db: Db,
   kind: Store['kind'],
   protocol: string,
-  given: { admin: string; at: string },
-): Promise<{ before: MessageRow; count: number } | undefined> {
-  const before = await db
+): Promise<LockedMessage | undefined> {
+  const message = await db
     .selectFrom('message')
     .selectAll()
     .where('protocol', '=', protocol)
     // SQLite runs one transaction at a time anyway.
     .$if(kind === 'postgres', query => query.forUpdate())
     .executeTakeFirst();
-  if (before === undefined) return undefined;
-  await db
-    .updateTable('message')
-    .set({ answered_at: given.at, answered_by: given.admin })
-    .where('protocol', '=', protocol)
-    .execute();
-  const answers = await db
+  if (message === undefined) return undefined;
+  const mails = await db
     .selectFrom('message_answer')
     .select('id')
     .where('protocol', '=', protocol)
+    .unionAll(db.selectFrom('message_reply').select('id').where('protocol', '=', protocol))
     .execute();
-  return { before, count: answers.length };
+  return { message, mails: mails.length };
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { InboxQuery, MessageKind } from '@serafim/contract/api/message/inbox';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, MessageTables } from '../db/tables.ts';
+import type { Db, MessageRow, MessageTables } from '../db/tables.ts';
 
 interface InboxRequest extends Required<Omit<InboxQuery, 'tipo'>> {
   tipo?: MessageKind | undefined;
 }
+
+/** Since when an open message waits, in a query of `message`. */
+export const waitsSince = sql<string>`coalesce(reopened_at, created_at)`;
 
 /** Messages with the name of who answered or closed them, in a query of `message`. */
 export const inboxRows = <Output>(query: SelectQueryBuilder<MessageTables, 'message', Output>) =>
@@ -32,28 +35,42 @@ export async function listMessages(db: Db, { tipo, situacao, pagina, limite }: I
 
 export type InboxRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];
 
-/** Who closes a message, when, and why without an answer: sealed, or empty. */
+/** Who ends a message, when, and why without an answer: sealed, or empty. */
 interface Closing {
   admin: string;
   at: string;
   reasonCipher: string;
 }
 
-/** Marks a message as answered, or with null as open again; who answered first stays. @returns false when there is none */
-export async function markMessage(db: Db, protocol: string, closing: Closing | null): Promise<boolean> {
-  const known = await db
-    .selectFrom('message')
-    .select('protocol')
+/** Ends a message: it was answered, or is closed without an answer. */
+export async function endMessage(
+  db: Db,
+  protocol: string,
+  { admin, at, reasonCipher }: Closing,
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ answered_at: at, answered_by: admin, closing_cipher: reasonCipher })
     .where('protocol', '=', protocol)
-    .executeTakeFirst();
-  if (known === undefined) return false;
-  const change = db.updateTable('message').where('protocol', '=', protocol);
-  if (closing === null)
-    await change.set({ answered_at: null, answered_by: null, closing_cipher: '' }).execute();
-  else
-    await change
-      .set({ answered_at: closing.at, answered_by: closing.admin, closing_cipher: closing.reasonCipher })
-      .where('answered_at', 'is', null)
-      .execute();
-  return true;
+    .execute();
+}
+
+/** What is taken back within a minute waits since it did before; later, since now. */
+const MINUTE = 60_000;
+
+/** Opens a message again. */
+export async function reopenMessage(
+  db: Db,
+  { protocol, answered_at, reopened_at }: MessageRow,
+  now: Date,
+): Promise<void> {
+  const isOld = answered_at !== null && answered_at < new Date(now.getTime() - MINUTE).toISOString();
+  await db
+    .updateTable('message')
+    .set({
+      ...{ answered_at: null, answered_by: null, closing_cipher: '' },
+      reopened_at: isOld ? now.toISOString() : reopened_at,
+    })
+    .where('protocol', '=', protocol)
+    .execute();
 }

@@ -2,23 +2,25 @@ import { totalHeader } from '@serafim/contract/api/http/paging';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { MessageTables } from '../db/tables.ts';
-import { listMessages, markMessage } from './inbox-repository.ts';
+import { lockMessage } from './answer-repository.ts';
+import { endMessage, listMessages, reopenMessage } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
 import { readThreads } from './read-threads.ts';
 
 /** /mensagens: what people sent, and whether it was answered. */
 export function inboxRoutes(
   app: ApiApp,
-  { store: { db }, cipher, audit, now }: IdentityServices<MessageTables>,
+  { store, cipher, audit, now }: IdentityServices<MessageTables>,
 ): void {
   route(app, 'inbox', async (request, reply) => {
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
-    const { rows, total } = await listMessages(db, request.query);
+    const { rows, total } = await listMessages(store.db, request.query);
     reply.header(totalHeader, String(total));
     const threadOf = await readThreads(
-      db,
+      store.db,
       cipher,
       rows.map(({ protocol }) => protocol),
     );
@@ -28,15 +30,17 @@ export function inboxRoutes(
   route(app, 'markMessage', async request => {
     const { protocolo } = request.params;
     const { body } = request;
-    const closing = {
-      admin: requestingAdmin(request),
-      at: now().toISOString(),
-      reasonCipher:
-        body.situacao === 'aberta' || body.motivo === undefined
-          ? ''
-          : cipher.seal('message.closing_cipher', protocolo, body.motivo),
-    };
-    if (!(await markMessage(db, protocolo, body.situacao === 'aberta' ? null : closing)))
-      throw new Refusal('nao-encontrado');
+    const admin = requestingAdmin(request);
+    await inTransaction(store.db, async db => {
+      const found = await lockMessage(db, store.kind, protocolo);
+      if (found === undefined) throw new Refusal('nao-encontrado');
+      const { message, mails } = found;
+      if (body.situacao === 'aberta') return reopenMessage(db, message, now());
+      const { motivo, lidas = mails } = body;
+      if (mails > lidas || message.answered_at !== null) throw new Refusal('mensagem-respondida');
+      const reasonCipher =
+        motivo === undefined ? '' : cipher.seal('message.closing_cipher', protocolo, motivo);
+      await endMessage(db, protocolo, { admin, at: now().toISOString(), reasonCipher });
+    });
   });
 }

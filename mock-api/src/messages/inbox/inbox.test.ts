@@ -119,7 +119,7 @@ onEachStore({}, api => {
     const protocolo = await send('/contato', contact);
     await mark(protocolo, 'respondida');
     api().clock.now = new Date('2026-11-22T12:00:00Z');
-    expect(await mark(protocolo, 'respondida')).toBe(204);
+    expect(await mark(protocolo, 'respondida')).toBe(409);
     const found = (await inbox('situacao=respondida')).find(one => one.protocolo === protocolo);
     expect(found?.resposta?.em).toBe('2026-11-21T12:00:00.000Z');
   });

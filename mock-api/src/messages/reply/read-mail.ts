@@ -8,6 +8,10 @@ export type ReadMail = Omit<ReceivedMail, 'em'>;
 /** Characters of a reply that are kept. */
 const LONGEST = 20_000;
 
+/** Files that are named, and characters of a name. */
+const MOST_FILES = 20;
+const LONGEST_NAME = 120;
+
 /** Characters of a reply's HTML that are read. */
 const LONGEST_HTML = 500_000;
 
@@ -20,12 +24,25 @@ const REPORT = 'message/delivery-status';
 const contentOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('latin1');
 
-/** Without our own mail, which programs put below a reply: lines with ">", and the one that leads to them. */
+/** Where Outlook puts our mail below a reply: after a line, or with its headers. */
+const BELOW = /^(?:_{10,}|-{3,} ?(?:mensagem original|original message)|\*?(?:de|from):\*? )/i;
+
+/** Programs say who wrote when before what they quote, in one line or two. */
+const LEAD = /^(?:em|on|le|el)\s/i;
+const LEAD_LINES = 3;
+
+/** Without our own mail, which programs put below a reply. */
 function withoutQuotation(text: string): string {
-  const lines = text.trimEnd().split(/\r?\n/);
-  const hasQuotation = lines.at(-1)?.startsWith('>') === true;
-  while (lines.at(-1)?.startsWith('>') === true || lines.at(-1)?.trim() === '') lines.pop();
-  if (hasQuotation && lines.at(-1)?.trimEnd().endsWith(':') === true) lines.pop();
+  const lines = text.trim().split(/\r?\n/);
+  const below = lines.findIndex(line => BELOW.test(line));
+  if (below > 0) lines.length = below;
+  const isQuoted = (line = '') => line.startsWith('>') || line.trim() === '';
+  if (lines.at(-1)?.startsWith('>')) {
+    while (lines.length > 0 && isQuoted(lines.at(-1))) lines.pop();
+    const from = Math.max(0, lines.length - LEAD_LINES);
+    const lead = lines.slice(from).findIndex(line => LEAD.test(line));
+    if (lead >= 0 && lines.at(-1)?.trimEnd().endsWith(':')) lines.length = from + lead;
+  }
   const rest = lines.join('\n').trim();
   return rest === '' ? text.trim() : rest;
 }
@@ -58,6 +75,7 @@ const wordsOf = ({ text = '', html = '' }: Email): string =>
 /** What cannot be taken apart; its server has it still. */
 const unreadable: ReadMail = {
   tipo: 'resposta',
+  de: '',
   texto: 'Chegou um e-mail que não pode ser lido aqui. Ele está na caixa de correio.',
   anexos: [],
 };
@@ -66,12 +84,14 @@ const unreadable: ReadMail = {
 export async function readMail(raw: Buffer): Promise<ReadMail | null> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20 }).catch(() => null);
   if (mail === null) return unreadable;
+  const de = (mail.from?.address ?? '').slice(0, LONGEST_NAME);
   const bounce = bounceOf(mail);
-  if (bounce !== undefined) return { tipo: 'devolvida', texto: bounce.slice(0, LONGEST), anexos: [] };
+  if (bounce !== undefined) return { tipo: 'devolvida', de, texto: bounce.slice(0, LONGEST), anexos: [] };
   if (isAutomatic(mail)) return null;
   const texto = withoutQuotation(wordsOf(mail).slice(0, LONGEST));
   const anexos = mail.attachments
     .filter(({ disposition, related }) => disposition === 'attachment' || related !== true)
-    .map(({ filename }) => filename ?? 'sem nome');
-  return texto === '' && anexos.length === 0 ? null : { tipo: 'resposta', texto, anexos };
+    .slice(0, MOST_FILES)
+    .map(({ filename }) => (filename ?? 'sem nome').slice(0, LONGEST_NAME));
+  return texto === '' && anexos.length === 0 ? null : { tipo: 'resposta', de, texto, anexos };
 }

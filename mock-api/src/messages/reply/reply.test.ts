@@ -11,9 +11,14 @@ const start = new Date('2026-11-21T12:00:00Z');
 const DAY = 86_400_000;
 
 /** A mail as it comes from a server. */
-const mail = (to: string, lines: readonly string[], headers: readonly string[] = []) =>
+const mail = (
+  to: string,
+  lines: readonly string[],
+  from = 'ana@exemplo.com.br',
+  headers: readonly string[] = [],
+) =>
   [
-    'From: Ana Souza <ana@exemplo.com.br>',
+    `From: Ana Souza <${from}>`,
     `To: ${to}`,
     'Subject: =?UTF-8?Q?Re:_Resposta_=C3=A0_sua_mensagem?=',
     'Message-ID: <1@exemplo.com.br>',
@@ -23,13 +28,29 @@ const mail = (to: string, lines: readonly string[], headers: readonly string[] =
   ].join('\r\n');
 
 const words = ['Obrigada! Ela tem 71 anos, tudo bem?', '', 'Ana'];
-const quotation = ['', 'Em 21 de novembro de 2026, Serafim escreveu:', '> Pode, sim.', '>', '> Rita'];
+const quotation = ['> Pode, sim.', '>', '> Rita'];
+/** How programs put our mail below a reply; Gmail breaks its line where it is long. */
+const quotations = (to: string): readonly (readonly string[])[] => [
+  ['Em 21 de novembro de 2026, Serafim escreveu:', ...quotation],
+  ['Em sáb., 21 de nov. de 2026 às 09:00, Serafim <', `${to}> escreveu:`, '', ...quotation],
+  ['On Sat, Nov 21, 2026 at 9:00 AM Serafim', `<${to}> wrote:`, ...quotation],
+  ['________________________________', `De: Serafim <${to}>`, 'Enviada: sábado', '', 'Pode, sim.'],
+  [`De: Serafim <${to}>`, 'Assunto: Resposta', '', 'Pode, sim.'],
+];
 
 onEachStore({}, api => {
   const after = (days: number) => {
     api().clock.now = new Date(start.getTime() + days * DAY);
   };
   const headers = async () => ({ cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' });
+
+  const write = async (protocolo: string, lidas: number) =>
+    api().app.inject({
+      method: 'POST',
+      url: `/mensagens/${protocolo}/respostas`,
+      headers: await headers(),
+      payload: { texto: 'Pode, sim.', lidas },
+    });
 
   /** A message that was answered two days later. @returns its protocol, and where its answer says that replies go */
   async function answered() {
@@ -41,9 +62,7 @@ onEachStore({}, api => {
     const sent = await api().app.inject({ method: 'POST', url: '/contato', payload });
     const { protocolo } = sent.json<{ protocolo: string }>();
     after(2);
-    const answer = { texto: 'Pode, sim.', lidas: 0 };
-    const url = `/mensagens/${protocolo}/respostas`;
-    await api().app.inject({ method: 'POST', url, headers: await headers(), payload: answer });
+    await write(protocolo, 0);
     after(3);
     let to = '';
     for (let left = await api().services.outbox.claim(); left; left = await api().services.outbox.claim()) {
@@ -69,22 +88,61 @@ onEachStore({}, api => {
     return seen.json<InboxMessage[]>().find(one => one.protocolo === protocolo);
   };
 
-  it('a reply comes back into its thread once, without what it quotes, and opens it for five more days', async () => {
-    const { protocolo, to } = await answered();
+  it('a reply comes back into its thread, and opens it for five more days', async () => {
+    const { protocolo, to, email } = await answered();
     expect(to).toMatch(/^atendimento\+\d{8}-[0-9A-Z]{8}\.[0-9a-f]{16}@serafim\.exemplo$/);
     expect(await find(protocolo)).toBeUndefined();
-    const raw = mail(to, [...words, ...quotation]);
-    expect((await hand(raw)).statusCode).toBe(204);
-    expect((await hand(raw)).statusCode).toBe(204);
+    expect((await hand(mail(to, words, email))).statusCode).toBe(204);
     expect(await find(protocolo)).toMatchObject({
       resposta: null,
       respostas: [{ texto: 'Pode, sim.' }],
-      recebidas: [{ tipo: 'resposta', texto: words.join('\n'), anexos: [], em: '2026-11-24T12:00:00.000Z' }],
+      recebidas: [
+        { tipo: 'resposta', de: email, texto: words.join('\n'), anexos: [], em: '2026-11-24T12:00:00.000Z' },
+      ],
     });
     const fila = await api().app.inject({ url: `/fila/mensagem/${protocolo}`, headers: await headers() });
     expect(fila.json().caso.ate).toBe('2026-11-29');
     const rows = await api().store.db.selectFrom('message_reply').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('71 anos');
+  });
+
+  it('the same mail comes in once, whatever a server puts before it, and opens nothing a second time', async () => {
+    const { protocolo, to } = await answered();
+    const raw = mail(to, words);
+    await hand(`From ana@exemplo.com.br  Sat Nov 21 12:00:00 2026\n${raw}`);
+    expect((await write(protocolo, 2)).statusCode).toBe(201);
+    expect((await hand(`From ana@exemplo.com.br  Sat Nov 21 12:10:00 2026\n${raw}`)).statusCode).toBe(204);
+    expect(await find(protocolo)).toBeUndefined();
+    expect((await find(protocolo, 'respondida'))?.recebidas).toHaveLength(1);
+  });
+
+  it('what a reply quotes is left out, and the address of its thread nowhere to be read', async () => {
+    const { protocolo, to } = await answered();
+    for (const below of quotations(to)) await hand(mail(to, [...words, '', ...below]));
+    await hand(mail(to, [`Mande para ${to}, por favor.`]));
+    const texts = (await find(protocolo))?.recebidas?.map(({ texto }) => texto) ?? [];
+    expect(texts).toEqual([
+      ...quotations(to).map(() => words.join('\n')),
+      'Mande para atendimento+…@serafim.exemplo, por favor.',
+    ]);
+  });
+
+  it('whoever has not read the last reply neither answers nor closes', async () => {
+    const { protocolo, to } = await answered();
+    await hand(mail(to, words));
+    const close = async (lidas: number) =>
+      api().app.inject({
+        method: 'PUT',
+        url: `/mensagens/${protocolo}/situacao`,
+        headers: await headers(),
+        payload: { situacao: 'respondida', motivo: 'Resolvido por telefone', lidas },
+      });
+    for (const refused of [await write(protocolo, 1), await close(1)])
+      expect([refused.statusCode, refused.json().type]).toEqual([409, '/problemas/mensagem-respondida']);
+    expect((await close(2)).statusCode).toBe(204);
+    // Nobody answers beside the reason for no answer.
+    expect((await write(protocolo, 2)).statusCode).toBe(409);
+    expect((await close(2)).statusCode).toBe(409);
   });
 
   it('files that come with a reply are named, and HTML alone is read as text', async () => {
@@ -103,7 +161,7 @@ onEachStore({}, api => {
       '--b--',
     ];
     const multipart = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'];
-    await hand(mail(to, parts, multipart));
+    await hand(mail(to, parts, undefined, multipart));
     const [received] = (await find(protocolo))?.recebidas ?? [];
     expect(received?.anexos).toEqual(['pix.pdf']);
     expect(received?.texto).toContain('Segue o comprovante.');
@@ -136,7 +194,7 @@ onEachStore({}, api => {
       'Auto-Submitted: auto-replied',
       'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
     ];
-    await hand(mail('correio@serafim.exemplo', parts, report));
+    await hand(mail('correio@serafim.exemplo', parts, undefined, report));
     expect((await find(protocolo))?.recebidas).toMatchObject([
       { tipo: 'devolvida', texto: `O e-mail para ${email} voltou: 550 5.1.1 unknown user` },
     ]);
@@ -144,7 +202,10 @@ onEachStore({}, api => {
 
   it('what a program answers by itself opens nothing', async () => {
     const { protocolo, to } = await answered();
-    const raw = mail(to, ['Estou de férias.'], ['Auto-Submitted: auto-replied', 'Content-Type: text/plain']);
+    const raw = mail(to, ['Estou de férias.'], undefined, [
+      'Auto-Submitted: auto-replied',
+      'Content-Type: text/plain',
+    ]);
     expect((await hand(raw)).statusCode).toBe(204);
     expect(await find(protocolo)).toBeUndefined();
   });
@@ -174,12 +235,12 @@ onEachStore({}, api => {
     const large = ['--b', 'Content-Type: text/plain', '', 'Grande.', '--b'];
     const file = ['Content-Disposition: attachment; filename=a.bin', '', 'A'.repeat(4_000_000), '--b--'];
     const multipart = ['Content-Type: multipart/mixed; boundary=b'];
-    expect((await hand(mail(to, [...large, ...file], multipart))).statusCode).toBe(204);
+    expect((await hand(mail(to, [...large, ...file], undefined, multipart))).statusCode).toBe(204);
     expect((await find(protocolo))?.recebidas).toMatchObject([{ texto: 'Grande.', anexos: ['a.bin'] }]);
     for (const broken of [
       `${to}\0\0`,
-      mail(to, ['--b'.repeat(50_000)], multipart),
-      mail(to, [], ['Content-Type: multipart/mixed; boundary=', 'Content-Type: \xff']),
+      mail(to, ['--b'.repeat(50_000)], undefined, multipart),
+      mail(to, [], undefined, ['Content-Type: multipart/mixed; boundary=', 'Content-Type: \xff']),
       `${'--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'.repeat(400)}${to}`,
     ])
       expect((await hand(broken)).statusCode).toBeLessThan(500);
@@ -196,7 +257,7 @@ onEachStore({}, api => {
       const [code] = await once(child, 'exit');
       return code;
     };
-    expect([await handOver('http://127.0.0.1:9'), await handOver(address)]).toEqual([75, 0]);
+    expect([await handOver('http://127.0.0.1:9'), await handOver(address)]).toEqual([1, 0]);
     expect((await find(protocolo))?.recebidas).toMatchObject([{ texto: words.join('\n') }]);
   });
 

@@ -6,6 +6,8 @@ export interface ReplyAddresses {
   of(protocol: string): string | undefined;
   /** The protocol of the thread whose address stands in a mail; undefined where none does. */
   findThread(mail: string): string | undefined;
+  /** A text without such addresses: whoever knows one can write into its thread. */
+  hideIn(text: string): string;
 }
 
 const tagOf = (key: Buffer, protocol: string): string =>
@@ -30,4 +32,5 @@ export const createReplyAddresses = (
     }
     return undefined;
   },
+  hideIn: text => text.replace(PATTERN, '+…@'),
 });

@@ -44,6 +44,7 @@ const callsPerAddress: Record<PerAddress, () => Call> = {
   answerPerAddress: () => ({ method: 'GET', url: '/pedidos/abc' }),
   clinicPerAddress: () => ({ method: 'POST', url: '/createClinica', payload: clinicInput() }),
   formPerAddress: () => ({ method: 'POST', url: '/contato', payload: message }),
+  mailPerAddress: () => ({ method: 'POST', url: '/mensagens/correio', payload: { mensagem: '' } }),
   cepPerAddress: () => ({ method: 'GET', url: '/cep/01310100' }),
 };
 

@@ -40,6 +40,8 @@ export const defaultBudgets = {
   contractPerAddress: { points: 120, seconds: 600 },
   clinicPerAddress: { points: 20, seconds: 3600 },
   formPerAddress: { points: 10, seconds: 600 },
+  /** Mails that a mail server hands over: each may have megabytes. */
+  mailPerAddress: { points: 300, seconds: 60 },
   cepPerAddress: { points: 60, seconds: 300 },
 } as const satisfies Record<string, Budget>;
 
@@ -58,6 +60,7 @@ export const perProcess: ReadonlySet<BudgetName> = new Set([
   'answerPerAddress',
   'doctorLookPerPerson',
   'cepPerAddress',
+  'mailPerAddress',
 ] as const);
 
 /** The same budgets, each a number of times as large. */
