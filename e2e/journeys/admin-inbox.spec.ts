@@ -226,7 +226,7 @@ test('an administrator on a phone opens a case from the list, and goes back to i
   await page.getByRole('link', { name: new RegExp(nome) }).click();
   await expect(thread(page)).toContainText(protocol);
   await expect(thread(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(page.getByText(/^\d+ de \d+$/)).toBeVisible();
+  await expect(thread(page).getByText(/^[1-9]\d* de \d+$/)).toBeVisible();
   await page.getByRole('link', { name: 'Fila', exact: true }).click();
   await expect(page.getByRole('link', { name: new RegExp(nome) })).toBeFocused();
   for (const width of [320, 390]) {

@@ -1,6 +1,6 @@
 import type { CaseQueue, QueuedCase } from '@serafim/contract/api/case/case-queue';
 import { firstName } from '@serafim/contract/site/first-name';
-import { Button, CaretDownIcon } from '@serafim/ui';
+import { Button, CaretDownIcon, VisuallyHidden } from '@serafim/ui';
 import { useRef, useState } from 'react';
 import styles from './owner-menu.module.css';
 
@@ -33,7 +33,6 @@ export function OwnerMenu({ owner, self, team, mayAssign, isMoving, onMove }: Ow
   return (
     <fieldset
       className={styles.menu}
-      aria-label="Quem cuida"
       onBlur={event => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -43,6 +42,9 @@ export function OwnerMenu({ owner, self, team, mayAssign, isMoving, onMove }: Ow
         opener.current?.focus();
       }}
     >
+      <legend>
+        <VisuallyHidden>Quem cuida</VisuallyHidden>
+      </legend>
       <Button
         ref={opener}
         variant="outline"

@@ -26,7 +26,7 @@ export interface SubjectReader {
 type Subjects = ReadonlyMap<string, CaseSubject>;
 
 /** Characters of a message that stand for it in a line. */
-const SHOWN = 80;
+const SHOWN = 40;
 
 /** A message's own words where it has any, since a chosen subject is the same for many. */
 function lineOf({ assunto, texto }: { assunto: string; texto: string }): string {
