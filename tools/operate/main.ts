@@ -22,7 +22,7 @@ const operations: Operations = {
   },
   'measure-clients': {
     takes: '[members]',
-    does: 'measures the list of clients on both databases',
+    does: 'measures the list of clients, and the queue of cases, on both databases',
     load: async () => (await import('mock-api/src/operate/measure/measure-clients')).measureClients,
   },
   'measure-search': {

@@ -7,6 +7,7 @@ import type { ChargeRow, RefundRow } from '../../money/db/tables.ts';
 import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 import { storeDemonstration } from '../seed/store-demonstration.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
@@ -135,6 +136,65 @@ onEachStore({}, api => {
     await pay(passe);
     expect((await queue('tipo=sem-pagar')).casos).toEqual([]);
     expect((await send('GET', `/fila/sem-pagar/${found?.id}`)).statusCode).toBe(404);
+  });
+
+  it('who left before paying is no case', async () => {
+    await join();
+    after(1);
+    const { ended_at: _, ...leaving } = leftColumns('2026-11-21T13:00:00.000Z');
+    await api().store.db.updateTable('contract').set(leaving).execute();
+    expect((await queue('tipo=sem-pagar')).casos).toEqual([]);
+  });
+
+  it('a message that is opened again waits since then; what is taken back at once, since before', async () => {
+    const protocolo = await write();
+    const mark = (situacao: string) => send('PUT', `/mensagens/${protocolo}/situacao`, { situacao });
+    await mark('respondida');
+    await mark('aberta');
+    expect((await queue()).casos).toMatchObject([{ desde: '2026-11-21T12:00:00.000Z', ate: '2026-11-26' }]);
+    await mark('respondida');
+    after(20);
+    await mark('aberta');
+    expect((await queue()).casos).toMatchObject([{ desde: '2026-12-11T12:00:00.000Z', ate: '2026-12-16' }]);
+    const painel = (await send('GET', '/painel')).json();
+    expect(painel.filas.mensagens.desde).toBe('2026-12-11T12:00:00.000Z');
+  });
+
+  it('a charge is a case once it is three days late or refused three times, until it suspends the card', async () => {
+    const { passe } = await join({ meiodepagamento: 'pix' });
+    await pay(passe);
+    const { db } = api().store;
+    const first = await db.selectFrom('charge').selectAll().executeTakeFirstOrThrow();
+    const owe = async (about: object) => {
+      await db.deleteFrom('charge').where('kind', '=', 'periodo').execute();
+      const period = {
+        kind: 'periodo',
+        competence: '2026-11-18',
+        priced_on: null,
+        priced_days: null,
+      } as const;
+      const late = { owed_on: '2026-11-18', due_on: '2026-11-18', status: 'aberta' as const, step: 3 };
+      const charge = { ...first, ...period, ...late, id: 'c-2', reference: 'r-2', ...about };
+      await db.insertInto('charge').values(charge).execute();
+      return (await queue('tipo=cobranca-falhou')).casos.map(({ assunto }) => assunto.replace(/\s/g, ' '));
+    };
+    const refused = { method: 'cartao', status: 'recusada' };
+    const amount = (first.amount / 100).toFixed(2).replace('.', ',');
+    expect(await owe({})).toEqual([`Pix vencido, R$ ${amount}`]);
+    expect(await owe(refused)).toEqual([`Cartão recusado, R$ ${amount}`]);
+    expect((await queue()).casos).toMatchObject([{ desde: '2026-11-21T03:00:00.000Z', ate: '2026-11-26' }]);
+    expect(await owe({ method: 'cartao' })).toEqual([`Vencida, sem cartão guardado, R$ ${amount}`]);
+    for (const none of [
+      { owed_on: '2026-11-19' },
+      { ...refused, step: 2 },
+      { step: 5 },
+      { status: 'paga' },
+      { status: 'cancelada' },
+    ])
+      expect([none, await owe(none)]).toEqual([none, []]);
+    await owe({});
+    await db.updateTable('contract').set(leftColumns('2026-11-20T12:00:00.000Z')).execute();
+    expect((await queue('tipo=cobranca-falhou')).casos).toEqual([]);
   });
 
   it('what ended yesterday counts as today', async () => {

@@ -34,6 +34,9 @@ interface Source {
   days: number;
 }
 
+/** Written out, so that databases see that the index of open charges holds them all. */
+const openStates = sql.join(openChargeStates.map(state => sql.lit(state)));
+
 /** Where the cases of each kind are found. */
 const sources: Readonly<Record<CaseKind, Source>> = {
   mensagem: {
@@ -44,7 +47,7 @@ const sources: Readonly<Record<CaseKind, Source>> = {
   'cobranca-falhou': {
     opened: (_, now) => sql`select charge.id, owed_on as clock, owed_on as since from charge
       join contract on contract.id = charge.contract_id
-      where kind = 'periodo' and status in (${sql.join(openChargeStates)}) and contract.ended_at is null
+      where kind = 'periodo' and status in (${openStates}) and contract.ended_at is null
         and owed_on <= ${addDays(dayInSaoPaulo(now), -LATE_DAYS)}
         and (charge.method <> 'cartao' or step >= ${REFUSALS}) and step <= ${SUSPENSION_STEP}`,
     days: LATE_DAYS + CASE_DAYS,
@@ -52,7 +55,7 @@ const sources: Readonly<Record<CaseKind, Source>> = {
   'sem-pagar': {
     opened: (_, now) => sql`select charge.id, created_at as clock, created_at as since from charge
       join contract on contract.id = charge.contract_id
-      where kind = 'primeira' and status in (${sql.join(openChargeStates)}) and contract.ended_at is null
+      where kind = 'primeira' and status in (${openStates}) and contract.ended_at is null
         and contract.protocol is null and created_at <= ${new Date(now.getTime() - DAY).toISOString()}`,
     days: UNPAID_DAYS,
   },

@@ -16,6 +16,8 @@ export const caseQueue: Migration = {
         mail_cipher text not null, received_at text not null
       )`,
       'create index message_reply_by_message on message_reply (protocol, received_at)',
+      'create index message_open on message (created_at) where answered_at is null',
+      `create index charge_open on charge (kind, owed_on) where status in ('aberta', 'recusada')`,
     ])
       await sql.raw(statement).execute(db);
   },
