@@ -8,13 +8,14 @@ import type { WorldEnd } from './world.ts';
 
 const LONG = 300_000;
 
+/** Lives one world after the other, up to the first with a violation. */
 async function run(root: string, asked: readonly WorldAsked[]): Promise<WorldEnd[]> {
   const ends: WorldEnd[] = [];
   const left = [...asked];
   await runWorlds(
     root,
     1,
-    () => left.shift(),
+    () => (ends.at(-1)?.violation ? undefined : left.shift()),
     end => ends.push(end),
   );
   return ends;
@@ -33,7 +34,9 @@ it('a world lives without a violation, and a second time by the same steps', { t
 it('a fault that is planted is found, by its sentence and its last steps', { timeout: LONG }, async () => {
   const { root, remove } = await openFaultyApi('silence-counts-as-paid');
   try {
-    const [end] = await run(root, [{ seed: 4, people: 20, days: 40 }]);
+    // Which of them it is changes with every change of the API that draws a number.
+    const worlds = Array.from({ length: 12 }, (_, n) => ({ seed: n + 1, people: 20, days: 40 }));
+    const end = (await run(root, worlds)).at(-1);
     expect(end?.violation?.what).toContain('counts as paid, and the bank took nothing');
     expect(end?.violation?.steps.length).toBeGreaterThan(10);
   } finally {
