@@ -3,11 +3,12 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { Button, Notice, TextArea, type TextBox } from '@serafim/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
 import type { Draft } from './drafts.ts';
 import { MailPreview } from './mail-preview.tsx';
-import { fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { addText, caretOf, fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
 import { PreparedTexts } from './prepared-texts.tsx';
 
 interface AnswerBoxProps {
@@ -36,10 +37,15 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { isRunning, error, run } = useAdminAction(host);
   const keyFor = useIdempotencyKey();
   const area = useRef<TextBox>(null);
-  const prepared = preparedAnswers(message).map(one => ({
-    ...one,
-    text: toLetter(fillGaps(one.text, values)),
-  }));
+  const prepared = preparedAnswers(message).map(one => ({ ...one, text: fillGaps(one.text, values) }));
+  /** Whether the text is still as it was put in, and the caret at its end or beginning. */
+  const isPut = useRef(true);
+  const choose = (words: string) => {
+    const isUntouched = ['', ...prepared.map(one => one.text)].map(toLetter).includes(text);
+    flushSync(() => write(isUntouched ? toLetter(words) : addText(text, words, writer, host.brand.name)));
+    isPut.current = true;
+    area.current?.focus();
+  };
   const write = (written: string) => {
     draft.write(written);
     setText(written);
@@ -71,13 +77,9 @@ export function AnswerBox(props: AnswerBoxProps) {
     >
       <PreparedTexts
         texts={prepared}
-        chosen={text}
+        isChosen={words => text === toLetter(words)}
         hasKeys={hasKeys}
-        onChoose={words => {
-          const isUntouched = [toLetter(''), ...prepared.map(one => one.text)].includes(text);
-          write(isUntouched ? words : `${text}\n\n${words}`);
-          area.current?.focus();
-        }}
+        onChoose={choose}
       />
       <TextArea
         ref={area}
@@ -88,6 +90,10 @@ export function AnswerBox(props: AnswerBoxProps) {
         maxLength={LONGEST_ANSWER}
         value={text}
         data-shortcut="R"
+        onFocus={({ currentTarget }) => {
+          if (isPut.current) currentTarget.setSelectionRange(...caretOf(currentTarget.value));
+          isPut.current = false;
+        }}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
       />

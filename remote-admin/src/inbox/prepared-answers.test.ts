@@ -1,7 +1,7 @@
 import { contactSubjects } from '@serafim/contract/api/message/contact-subjects';
 import { newAnswerSchema } from '@serafim/contract/api/message/inbox';
 import { describe, expect, it } from 'vitest';
-import { fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { addText, caretOf, fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
 
 describe('prepared answers', () => {
   it.each(Object.values(contactSubjects))('to %s can be sent, once they are whole', assunto => {
@@ -25,6 +25,21 @@ describe('prepared answers', () => {
 
   it('take what the records say, and keep the gaps that they leave', () =>
     expect(fillGaps('De [valor], em [dia].', { valor: 'R$ 69,25' })).toBe('De R$ 69,25, em [dia].'));
+
+  it('are added to what was written once, before the signature', () => {
+    const written = 'Olá, Ana!\n\nVi aqui.\n\nRita, da Serafim';
+    const whole = 'Olá, Ana!\n\nVi aqui.\n\nPode, sim.\n\nRita, da Serafim';
+    expect(addText(written, 'Pode, sim.', 'Rita Campos', 'Serafim')).toBe(whole);
+    expect(addText(whole, 'Pode, sim.', 'Rita Campos', 'Serafim')).toBe(whole);
+    expect(addText('Vi aqui.', 'Pode, sim.', 'Rita Campos', 'Serafim')).toBe('Vi aqui.\n\nPode, sim.');
+  });
+
+  it('have the caret at the first gap, or below the greeting', () => {
+    const text = letter('De [valor], em [dia].', 'Ana', 'Rita', 'Serafim');
+    expect(text.slice(...caretOf(text))).toBe('[valor]');
+    const plain = letter('', 'Ana', 'Rita', 'Serafim');
+    expect(plain.slice(0, caretOf(plain)[0])).toBe('Olá, Ana!\n\n');
+  });
 
   it('name what only the writer knows, each once', () => {
     expect(gapsOf('De [valor], em [dia], e outra vez [valor].')).toEqual(['[valor]', '[dia]']);

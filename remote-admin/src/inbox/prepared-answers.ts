@@ -21,6 +21,10 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
   ],
   cancelamento: [
     {
+      name: 'Já cancelado',
+      text: 'Ficou, sim: o plano está cancelado desde [cancelado em], com o protocolo [protocolo]. Não há mais cobranças.',
+    },
+    {
       name: 'Como cancelar',
       text: 'Você cancela em Minha conta, em “Cancelar o plano”, sem multa e sem ligar. Até 7 dias depois da contratação, tudo o que foi pago volta; depois, o cartão vale até o fim do período pago.',
     },
@@ -29,6 +33,10 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
     {
       name: 'Pago em dobro',
       text: 'Você tem razão: recebemos dois pagamentos de [valor] para a mesma cobrança, o segundo em [dia].\n\nEle volta sozinho: [devolução]. O cartão continua valendo.',
+    },
+    {
+      name: 'Cobrança recusada',
+      text: 'O banco não aprovou a cobrança de [cobrança], que venceu em [vencimento]. Em Minha conta, “Pagamento” muda o cartão, ou passa para Pix ou boleto.',
     },
     askForReceipt,
   ],
@@ -57,9 +65,30 @@ export function preparedAnswers({ tipo, assunto }: Pick<InboxMessage, 'tipo' | '
 export const fillGaps = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\[([^\]]+)\]/g, (gap, name: string) => values[name] ?? gap);
 
+const signature = (from: string, brand: string): string =>
+  `${from === '' ? '' : `${firstName(from)}, da `}${brand}`;
+
 /** A letter with a text in it: to whom, and from whom. */
 export const letter = (text: string, to: string, from: string, brand: string): string =>
-  `Olá, ${firstName(to)}!\n\n${text}\n\n${from === '' ? '' : `${firstName(from)}, da `}${brand}`;
+  `Olá, ${firstName(to)}!\n\n${text}\n\n${signature(from, brand)}`;
+
+/** What somebody wrote, with a text more: once, and before the signature where that stands at the end. */
+export function addText(written: string, text: string, from: string, brand: string): string {
+  if (written.includes(text)) return written;
+  const end = signature(from, brand);
+  const before = written.endsWith(end) ? written.slice(0, -end.length) : `${written}\n\n`;
+  return `${before.trimEnd()}\n\n${text}${written.endsWith(end) ? `\n\n${end}` : ''}`;
+}
+
+/** Where one goes on writing: the first gap, else below the greeting. */
+export function caretOf(text: string): [start: number, end: number] {
+  const gap = gapsOf(text)
+    .map(one => [text.indexOf(one), one.length] as const)
+    .sort(([one], [other]) => one - other)[0];
+  if (gap) return [gap[0], gap[0] + gap[1]];
+  const below = text.indexOf('\n\n') + 2;
+  return [below, below];
+}
 
 const gaps = [
   ...new Set(

@@ -4,14 +4,15 @@ import styles from './prepared-texts.module.css';
 
 interface PreparedTextsProps {
   texts: readonly PreparedAnswer[];
-  chosen: string;
+  /** Whether an answer is just this text. */
+  isChosen: (text: string) => boolean;
   /** Whether a number key chooses a text. */
   hasKeys: boolean;
   onChoose: (text: string) => void;
 }
 
 /** The texts that an answer may begin with. */
-export const PreparedTexts = ({ texts, chosen, hasKeys, onChoose }: PreparedTextsProps) =>
+export const PreparedTexts = ({ texts, isChosen, hasKeys, onChoose }: PreparedTextsProps) =>
   texts.length > 0 && (
     <fieldset className={styles.prepared}>
       <legend>Respostas prontas</legend>
@@ -19,7 +20,7 @@ export const PreparedTexts = ({ texts, chosen, hasKeys, onChoose }: PreparedText
         <button
           key={name}
           type="button"
-          aria-pressed={chosen === text}
+          aria-pressed={isChosen(text)}
           data-shortcut={index + 1}
           onClick={() => onChoose(text)}
         >

@@ -67,7 +67,13 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
       )}
       <div className={styles.ended}>
         {ended && <UndoToast key={ended.key} message={ended.toast} onUndo={() => void undo()} />}
-        {error !== null && <Notice kind="error" title={error} />}
+        {error !== null && (
+          <Notice kind="error" title="Não deu para desfazer">
+            <p>
+              {error} O que você ia desfazer: {ended?.announcement}
+            </p>
+          </Notice>
+        )}
       </div>
       {isEmpty ? (
         <EmptyQueue kind={address.tipo} />

@@ -48,22 +48,24 @@ async function refusedCharge(db: Db, person: number): Promise<Fact> {
   if (refused === undefined) return null;
   return {
     titulo: `Confere: o banco recusou a cobrança de ${formatMoney(refused.amount)}.`,
-    texto: `Venceu em ${dayAndMonth(refused.due_on)}.${refused.refusal === null ? '' : ` ${refused.refusal}`}`,
-    valores: {},
+    texto: `Venceu em ${dayAndMonth(refused.due_on)}.`,
+    valores: { cobrança: formatMoney(refused.amount), vencimento: dayAndMonth(refused.due_on) },
   };
 }
 
-async function leftContract(db: Db, person: number): Promise<Fact> {
+async function leftContract(db: Db, person: number, now: Date): Promise<Fact> {
   const contract = await presentContract(db, person);
   if (contract?.protocol == null || contract.asked_at === null || contract.effective_on === null) return null;
-  const { refund, refunded_at } = contract;
+  const { protocol, effective_on, refund, refunded_at } = contract;
+  const left = dayOf(contract.asked_at);
+  const holds = effective_on < dayInSaoPaulo(now) ? 'valeu' : 'vale';
   const back = refunded_at === null ? 'ainda não voltou' : `voltou em ${dayOf(refunded_at)}`;
   return {
-    titulo: `Confere: o plano já foi cancelado, em ${dayOf(contract.asked_at)}.`,
-    texto: `Protocolo ${contract.protocol}. O cartão vale até ${plainDay(contract.effective_on)}.${
+    titulo: `Confere: o plano já foi cancelado, em ${left}.`,
+    texto: `Protocolo ${protocol}. O cartão ${holds} até ${plainDay(effective_on)}.${
       refund > 0 ? ` ${formatMoney(refund)} ${back}.` : ''
     }`,
-    valores: {},
+    valores: { 'cancelado em': left, protocolo: protocol },
   };
 }
 
@@ -73,7 +75,7 @@ export async function findFact(db: Db, subject: string, person: number, now: Dat
     case contactSubjects.cobranca:
       return (await paidTwice(db, person, now)) ?? (await refusedCharge(db, person));
     case contactSubjects.cancelamento:
-      return leftContract(db, person);
+      return leftContract(db, person, now);
     default:
       return null;
   }
