@@ -2,7 +2,7 @@ import { type InboxMessage, LONGEST_ANSWER, newAnswerSchema } from '@serafim/con
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { Button, Notice, TextArea, type TextBox } from '@serafim/ui';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
@@ -38,12 +38,11 @@ export function AnswerBox(props: AnswerBoxProps) {
   const keyFor = useIdempotencyKey();
   const area = useRef<TextBox>(null);
   const prepared = preparedAnswers(message).map(one => ({ ...one, text: fillGaps(one.text, values) }));
-  /** Whether the text is still as it was put in, and the caret at its end or beginning. */
-  const isPut = useRef(true);
+  const caret = useCaret();
   const choose = (words: string) => {
     const isUntouched = ['', ...prepared.map(one => one.text)].map(toLetter).includes(text);
     flushSync(() => write(isUntouched ? toLetter(words) : addText(text, words, writer, host.brand.name)));
-    isPut.current = true;
+    caret.place();
     area.current?.focus();
   };
   const write = (written: string) => {
@@ -90,10 +89,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         maxLength={LONGEST_ANSWER}
         value={text}
         data-shortcut="R"
-        onFocus={({ currentTarget }) => {
-          if (isPut.current) currentTarget.setSelectionRange(...caretOf(currentTarget.value));
-          isPut.current = false;
-        }}
+        onFocus={caret.onFocus}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
@@ -111,6 +107,22 @@ export function AnswerBox(props: AnswerBoxProps) {
       </div>
     </form>
   );
+}
+
+/** Puts the caret where one goes on writing, when a text that was put in gets the focus. */
+function useCaret() {
+  const isPut = useRef(true);
+  return {
+    place: () => {
+      isPut.current = true;
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+      const { value, selectionStart, selectionEnd } = currentTarget;
+      if (isPut.current && selectionStart === selectionEnd)
+        currentTarget.setSelectionRange(...caretOf(value));
+      isPut.current = false;
+    },
+  };
 }
 
 /** The sentence for a text with gaps; undefined for a whole one. */
