@@ -8,3 +8,6 @@ export const ownPaths = {
   security: '/Seguranca',
   team: '/Equipe',
 } as const;
+
+/** The messages that were answered or closed. */
+export const answeredMessages = `${ownPaths.inbox}?situacao=respondida`;

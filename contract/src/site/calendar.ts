@@ -12,6 +12,9 @@ const inSaoPaulo = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: zone 
 /** A moment's day in São Paulo. */
 export const dayInSaoPaulo = (moment: Date): Day => inSaoPaulo().format(moment);
 
+/** Moment at which a day begins in São Paulo, which has had no summer time since 2019. */
+export const startOfDay = (day: Day): string => new Date(`${day}T00:00:00-03:00`).toISOString();
+
 /** The day so many days later; earlier where `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);

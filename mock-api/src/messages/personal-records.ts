@@ -2,7 +2,7 @@ import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { PersonalWing } from '../platform/personal/personal-wing.ts';
 import { type MessageTables, messageTables } from './db/tables.ts';
 import { findMessagesFrom } from './inbox/find-messages.ts';
-import { toWritten } from './inbox/inbox-view.ts';
+import { closingReason, toWritten } from './inbox/inbox-view.ts';
 import { readThreads } from './inbox/read-threads.ts';
 
 type Exported = Pick<PersonalData, 'mensagens'>;
@@ -22,21 +22,11 @@ export const messageRecords: PersonalWing<MessageTables, Exported> = {
         const thread = threadOf(protocolo);
         const respostas = thread.respostas.map(({ em, texto }) => ({ em, texto }));
         const recebidas = thread.recebidas.map(({ em, texto }) => ({ em, texto }));
-        const motivo =
-          row.closing_cipher === ''
-            ? {}
-            : { encerradaPor: cipher.open('message.closing_cipher', protocolo, row.closing_cipher) };
-        const { answered_at: respondidaEm } = row;
         return {
-          protocolo,
-          em: recebidaEm,
-          assunto,
-          texto,
-          dados,
-          respondidaEm,
-          ...motivo,
-          respostas,
-          recebidas,
+          ...{ protocolo, em: recebidaEm, assunto, texto, dados },
+          respondidaEm: row.answered_at,
+          encerradaPor: closingReason(row, cipher),
+          ...{ respostas, recebidas },
         };
       }),
     };

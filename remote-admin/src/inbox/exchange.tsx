@@ -1,3 +1,4 @@
+import { isSameEmail } from '@serafim/contract/api/fields/same-email';
 import type { InboxMessage, MessageAnswer, ReceivedMail } from '@serafim/contract/api/message/inbox';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import styles from './exchange.module.css';
@@ -33,6 +34,6 @@ export function Exchange({ message }: { message: InboxMessage }) {
 function describeSender(mail: Mail, { nome, email }: InboxMessage): string {
   if (mail.from === 'team') return `${mail.quem} respondeu em`;
   if (mail.tipo === 'devolvida') return 'O e-mail não chegou: voltou em';
-  const isTheirs = mail.de.toLowerCase() === email.toLowerCase();
+  const isTheirs = isSameEmail(mail.de, email);
   return `${isTheirs ? nome : `De outro endereço, ${mail.de || 'desconhecido'}:`} escreveu por e-mail em`;
 }

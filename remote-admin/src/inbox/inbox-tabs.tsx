@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { ownPaths } from '../own-paths.ts';
+import { answeredMessages, ownPaths } from '../own-paths.ts';
 import styles from './inbox-tabs.module.css';
 
 /** The lists beside the queue. */
 const tabs = [
   { name: 'queue', label: 'Fila', to: ownPaths.inbox },
-  { name: 'answered', label: 'Respondidas', to: `${ownPaths.inbox}?situacao=respondida` },
+  { name: 'answered', label: 'Respondidas', to: answeredMessages },
   { name: 'erasures', label: 'Exclusões', to: ownPaths.erasures },
 ] as const;
 

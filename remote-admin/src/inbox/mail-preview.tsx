@@ -1,5 +1,5 @@
+import { answerHeading, answerSubject, quotationLead } from '@serafim/contract/api/message/answer-words';
 import type { InboxMessage } from '@serafim/contract/api/message/inbox';
-import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { Button, Dialog } from '@serafim/ui';
 import { useState } from 'react';
 import styles from './mail-preview.module.css';
@@ -35,7 +35,7 @@ export function MailPreview({ message, text }: MailPreviewProps) {
 }
 
 function Preview({ message, text }: MailPreviewProps) {
-  const { protocolo, recebidaEm, nome, email, assunto, texto } = message;
+  const { email, texto } = message;
   return (
     <>
       <dl className={styles.head}>
@@ -45,17 +45,15 @@ function Preview({ message, text }: MailPreviewProps) {
         </div>
         <div>
           <dt>Assunto</dt>
-          <dd>Resposta à sua mensagem: protocolo {protocolo}</dd>
+          <dd>{answerSubject(message)}</dd>
         </div>
       </dl>
       <div className={styles.mail}>
-        <p className={styles.heading}>{assunto}: a nossa resposta</p>
+        <p className={styles.heading}>{answerHeading(message)}</p>
         <p className={styles.text}>{text}</p>
         {texto !== '' && (
           <blockquote>
-            <p>
-              Em {dayInFull(dayInSaoPaulo(new Date(recebidaEm)))}, {nome} escreveu:
-            </p>
+            <p>{quotationLead(message)}</p>
             <p className={styles.text}>{texto}</p>
           </blockquote>
         )}

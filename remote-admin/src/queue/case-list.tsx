@@ -5,8 +5,9 @@ import { Button } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseIcon } from './case-icon.tsx';
+import type { Count } from './case-kinds.ts';
 import styles from './case-list.module.css';
-import { type CaseGroup, type DueCounts, groupByDay } from './case-order.ts';
+import { type CaseGroup, groupByDay } from './case-order.ts';
 import { describeAge } from './deadline.ts';
 import { type CaseName, caseKey } from './queue-address.ts';
 
@@ -17,7 +18,7 @@ interface CaseListProps {
   /** Cases that were not read. */
   more: number;
   /** How many there are, and when they end. */
-  counts: DueCounts;
+  counts: Count;
   /** The query of a case's address. */
   toSearch: (shown: CaseName) => string;
   onMore: () => void;

@@ -1,5 +1,6 @@
-import type { CaseKind, CaseQueue, QueuedCase } from '@serafim/contract/api/case/case-queue';
+import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
 import { addDays, type Day } from '@serafim/contract/site/calendar';
+import type { Count } from './case-kinds.ts';
 import { weekday } from './deadline.ts';
 import { type CaseName, caseKey } from './queue-address.ts';
 
@@ -13,13 +14,10 @@ export interface CaseGroup {
   total: number;
 }
 
-/** How many cases there are, and how many of them end today, or did before, and tomorrow. */
-export type DueCounts = CaseQueue['contagem'][CaseKind];
-
 /** The cases of the queue by their last day; groups without a case are left out. */
 export function groupByDay(
   cases: readonly QueuedCase[],
-  { total, hoje, amanha }: DueCounts,
+  { total, hoje, amanha }: Count,
   today: Day,
 ): CaseGroup[] {
   const tomorrow = addDays(today, 1);

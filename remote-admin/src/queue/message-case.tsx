@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@serafim/contract/api/case/case-queue';
+import { isSameEmail } from '@serafim/contract/api/fields/same-email';
 import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import { UNDO_SECONDS } from '@serafim/contract/site/message-terms';
 import type { RemoteHost } from '@serafim/platform-contract/host';
@@ -63,9 +64,7 @@ export function MessageCase({ host, message, fact, member, owner, hasKeys, onEnd
       <InventedNote emails={[message.email]} />
       <Exchange message={latest} />
       <FactStrip fact={fact} />
-      {member && member.email.toLowerCase() !== message.email.toLowerCase() && (
-        <OtherAddress name={member.nome} />
-      )}
+      {member && !isSameEmail(member.email, message.email) && <OtherAddress name={member.nome} />}
       {mayAnswer && <OthersCase owner={owner} />}
       {mayAnswer && (
         <AnswerBox

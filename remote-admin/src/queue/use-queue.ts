@@ -1,10 +1,9 @@
 import type { CaseKind, CaseQueue, QueuedCase } from '@serafim/contract/api/case/case-queue';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { every } from '@serafim/remote-kit/every';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { type AdminQueryState, useAdminQuery } from '../access/use-admin-query.ts';
-import { watchAttention } from '../screen/attention.ts';
+import { lookWhileActive } from '../screen/attention.ts';
 import { addCounts } from './case-kinds.ts';
 import { type CaseName, caseKey } from './queue-address.ts';
 
@@ -85,15 +84,5 @@ const withoutRepetitions = (cases: readonly QueuedCase[]): QueuedCase[] => [
 
 function useMinutes(refetch: () => void): void {
   const read = useEffectEvent(refetch);
-  useEffect(() => {
-    const attention = watchAttention(() => read());
-    const readWhileActive = async () => {
-      if (attention.isActive()) read();
-    };
-    const end = every(readWhileActive, { pause: PAUSE });
-    return () => {
-      attention.stop();
-      end();
-    };
-  }, []);
+  useEffect(() => lookWhileActive(async () => read(), PAUSE), []);
 }

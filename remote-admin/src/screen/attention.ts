@@ -1,3 +1,5 @@
+import { every } from '@serafim/remote-kit/every';
+
 /** After this many milliseconds without input, the administrator counts as away. */
 const AWAY_AFTER = 5 * 60_000;
 
@@ -8,7 +10,7 @@ const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'foc
  * administrator who has left.
  * @param onReturn called when the administrator comes back
  */
-export function watchAttention(onReturn: () => void) {
+function watchAttention(onReturn: () => void) {
   let lastActivity = Date.now();
   const isActive = () => !document.hidden && Date.now() - lastActivity < AWAY_AFTER;
 
@@ -31,5 +33,22 @@ export function watchAttention(onReturn: () => void) {
   return {
     isActive: update,
     stop: () => listening.abort(),
+  };
+}
+
+/**
+ * Calls `look` again and again while the administrator is at the page, and at once when the administrator comes back.
+ * @param pause milliseconds between two calls
+ * @returns the function that ends it
+ */
+export function lookWhileActive(look: () => Promise<unknown>, pause: number): () => void {
+  const attention = watchAttention(() => void look());
+  const lookIfActive = async () => {
+    if (attention.isActive()) await look();
+  };
+  const end = every(lookIfActive, { pause, whileHidden: true });
+  return () => {
+    attention.stop();
+    end();
   };
 }

@@ -1,9 +1,8 @@
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { ReleaseReport } from '@serafim/platform-contract/release-report';
-import { every } from '@serafim/remote-kit/every';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { runAdminQuery } from '../access/admin-query.ts';
-import { watchAttention } from '../screen/attention.ts';
+import { lookWhileActive } from '../screen/attention.ts';
 import { describeChanges } from './changes.ts';
 import { readReport } from './release-client.ts';
 
@@ -57,16 +56,11 @@ export function useLiveReport(host: RemoteHost) {
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
-    const poll = () => void read(controller.signal);
-    const attention = watchAttention(poll);
-    const readWhileActive = async () => {
-      if (attention.isActive()) await read(controller.signal);
-    };
-    const end = every(readWhileActive, { pause: POLL_INTERVAL, whileHidden: true });
-    poll();
+    const poll = () => read(controller.signal);
+    const end = lookWhileActive(poll, POLL_INTERVAL);
+    void poll();
     return () => {
       controller.abort();
-      attention.stop();
       end();
     };
   }, [read]);

@@ -7,8 +7,8 @@ import { z } from '../zod.ts';
 
 /**
  * Kinds of cases that wait for an administrator: a message; a charge that was refused three times or is three days
- * late, until it suspends the card; a sign-up that was not paid for a day; a refund that is overdue; a clinic's registration; a request for
- * erasure; a clinic that has not answered to an appointment within a day of its deadline.
+ * late, until it suspends the card; a sign-up that was not paid for a day; a refund that is overdue; a clinic's
+ * registration; a request for erasure; a clinic that has not answered to an appointment within a day of its deadline.
  */
 export const caseKinds = [
   'mensagem',

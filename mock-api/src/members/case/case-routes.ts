@@ -5,6 +5,7 @@ import {
   caseKinds,
   type QueuedCase,
 } from '@serafim/contract/api/case/case-queue';
+import { isSameEmail } from '@serafim/contract/api/fields/same-email';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
@@ -66,9 +67,13 @@ async function findCase(services: CaseServices, tipo: CaseKind, id: string): Pro
   const { db } = services.store;
   const [open] = await listOpen(db, tipo, services.now(), { limit: 1, only: id });
   if (open !== undefined || tipo !== 'mensagem') return open;
-  const message = await readMessage(db, services.cipher, id);
+  const message = await db
+    .selectFrom('message')
+    .select('created_at as clock')
+    .where('protocol', '=', id)
+    .executeTakeFirst();
   if (message === undefined) return undefined;
-  const { recebidaEm: clock } = message.shown;
+  const { clock } = message;
   return { tipo, id, clock, desde: clock, ate: addDays(dayInSaoPaulo(new Date(clock)), MESSAGE_DAYS) };
 }
 
@@ -84,12 +89,13 @@ async function readDetail(services: CaseServices, { caso, person }: KnownCase): 
         : await memberByNumber(db, person)
       : await memberWhoWrote(db, cipher, message.sender);
   // A CPF is no secret: who writes from another address is told nothing of the member.
-  const isTheirs = message?.sender.email.toLowerCase() === member?.email.toLowerCase();
   return {
     caso,
     mensagem: message?.shown ?? null,
     fato:
-      message && member && isTheirs ? await findFact(db, message.shown.assunto, member.number, now()) : null,
+      message && member && isSameEmail(message.sender.email, member.email)
+        ? await findFact(db, message.shown.assunto, member.number, now())
+        : null,
     pessoa: member === undefined ? null : await casePerson(db, member, now()),
   };
 }

@@ -1,6 +1,7 @@
 import type { CaseKind } from '@serafim/contract/api/case/case-queue';
+import type { Queue } from '@serafim/contract/api/overview/overview';
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
-import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { addDays, type Day, dayInSaoPaulo, startOfDay } from '@serafim/contract/site/calendar';
 import { ERASURE_DAYS } from '@serafim/contract/site/erasure-terms';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { UNPAID_DAYS } from '@serafim/contract/site/retention';
@@ -9,7 +10,6 @@ import { waitsSince } from '../../messages/inbox/inbox-repository.ts';
 import { SUSPENSION_STEP } from '../../money/charge/billing-calendar.ts';
 import { overdueRefundRows } from '../../money/overdue-refunds/overdue-refunds.ts';
 import type { Db } from '../db/tables.ts';
-import { startOfDay } from '../overview/sign-ups-by-day.ts';
 
 const DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ const CASE_DAYS = 5;
 const LATE_DAYS = 3;
 const REFUSALS = 3;
 
-/** An open case as it is stored: `clock` is what its term is counted from, a moment or a day. */
+/** An open case as it is stored: `clock` is what its term is counted from. */
 interface Opened {
   id: string;
   clock: string;
@@ -32,6 +32,8 @@ interface Source {
   opened: (db: Db, now: Date) => RawBuilder<unknown>;
   /** Days from the clock to the last day. */
   days: number;
+  /** Whether clock and since are days, and no moments. */
+  isByDay?: true;
 }
 
 /** Written out, so that databases see that the index of open charges holds them all. */
@@ -51,6 +53,7 @@ const sources: Readonly<Record<CaseKind, Source>> = {
         and owed_on <= ${addDays(dayInSaoPaulo(now), -LATE_DAYS)}
         and (charge.method <> 'cartao' or step >= ${REFUSALS}) and step <= ${SUSPENSION_STEP}`,
     days: LATE_DAYS + CASE_DAYS,
+    isByDay: true,
   },
   'sem-pagar': {
     opened: (_, now) => sql`select charge.id, created_at as clock, created_at as since from charge
@@ -95,13 +98,12 @@ export interface OpenCase {
   ate: Day;
 }
 
-const isDay = (clock: string): boolean => clock.length === 10;
-
 function toCase(tipo: CaseKind, { id, clock, since }: Opened): OpenCase {
-  const day = isDay(clock) ? clock : dayInSaoPaulo(new Date(clock));
+  const { days, isByDay } = sources[tipo];
+  const day = isByDay ? clock : dayInSaoPaulo(new Date(clock));
   // What fell due on a day is a case some days later.
-  const desde = isDay(since) ? startOfDay(addDays(since, LATE_DAYS)) : since;
-  return { tipo, id, clock, desde, ate: addDays(day, sources[tipo].days) };
+  const desde = isByDay ? startOfDay(addDays(since, LATE_DAYS)) : since;
+  return { tipo, id, clock, desde, ate: addDays(day, days) };
 }
 
 /** The open cases of a kind that end first. @param only the case with this name alone */
@@ -120,20 +122,29 @@ export async function listOpen(
 
 /** How many cases of a kind are open, and how many of them end today, or did before, and tomorrow. */
 export async function countOpen(db: Db, tipo: CaseKind, now: Date) {
-  const { opened, days } = sources[tipo];
-  const before = (day: Day) => {
+  const { opened, days, isByDay } = sources[tipo];
+  /** What the clocks of cases that end on a day or earlier lie before. */
+  const after = (day: Day): string => {
     const first = addDays(day, 1 - days);
-    return sql`case when length(clock) = 10 then ${first} else ${startOfDay(first)} end`;
+    return isByDay ? first : startOfDay(first);
   };
   const today = dayInSaoPaulo(now);
   const { rows } = await sql<Record<'total' | 'hoje' | 'soon', number | string>>`select count(*) as total,
-      coalesce(sum(case when clock < ${before(today)} then 1 else 0 end), 0) as hoje,
-      coalesce(sum(case when clock < ${before(addDays(today, 1))} then 1 else 0 end), 0) as soon
+      coalesce(sum(case when clock < ${after(today)} then 1 else 0 end), 0) as hoje,
+      coalesce(sum(case when clock < ${after(addDays(today, 1))} then 1 else 0 end), 0) as soon
     from (${opened(db, now)}) as opened`.execute(db);
-  const [total, hoje, soon] = [rows[0]?.total, rows[0]?.hoje, rows[0]?.soon].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  return { total, hoje, amanha: soon - hoje };
+  const [row] = rows;
+  const hoje = Number(row?.hoje);
+  return { total: Number(row?.total), hoje, amanha: Number(row?.soon) - hoje };
+}
+
+/** How many cases of a kind are open, and since when the oldest is. */
+export async function readOpen(
+  db: Db,
+  tipo: 'mensagem' | 'devolver' | 'clinica' | 'exclusao',
+  now: Date,
+): Promise<Queue> {
+  const { rows } = await sql<{ total: number | string; desde: string | null }>`select count(*) as total,
+      min(since) as desde from (${sources[tipo].opened(db, now)}) as opened`.execute(db);
+  return { total: Number(rows[0]?.total), desde: rows[0]?.desde ?? null };
 }

@@ -2,6 +2,7 @@ import type { CaseKind } from '@serafim/contract/api/case/case-queue';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import { toWritten } from '../../messages/inbox/inbox-view.ts';
+import { lacksKey } from '../../money/overdue-refunds/overdue-refunds.ts';
 import { waitsForApproval } from '../../money/overdue-refunds/staff-refunds.ts';
 import { clinicsById } from '../../network/clinic/clinic-repository.ts';
 import { parseClinic } from '../../network/clinic/clinic-view.ts';
@@ -95,11 +96,10 @@ async function refunds({ db, now }: SubjectReader, ids: readonly string[]): Prom
     .where('refund.reference', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ name, named_at, method, ...refund }) => {
-      const needsKey = method === 'boleto' && refund.pix_key_cipher === '' && named_at === null;
+    rows.map(({ name, ...refund }) => {
       const lacks = waitsForApproval(refund, now)
         ? 'falta a 2ª aprovação'
-        : needsKey
+        : lacksKey(refund)
           ? 'falta a chave Pix'
           : 'o banco não confirmou';
       const assunto = `Devolver ${formatMoney(refund.amount)}: ${lacks}`;

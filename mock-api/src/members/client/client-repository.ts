@@ -6,6 +6,7 @@ import type {
 import type { ClientUpdate } from '@serafim/contract/api/client/client-record';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import type { PlanId } from '@serafim/contract/api/plan/plan-table';
+import { startOfDay } from '@serafim/contract/site/calendar';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
 import { nonMembers } from '../../identity/person/person-repository.ts';
@@ -47,9 +48,6 @@ function sortOf(order: ClientOrder) {
   // What is left without the minus is one of the four names.
   return { column: sortColumns[order.replace('-', '') as keyof typeof sortColumns], direction };
 }
-
-// São Paulo has had no summer time since 2019.
-const startOfDay = (day: string): string => new Date(`${day}T00:00:00-03:00`).toISOString();
 
 const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 24 * 60 * 60 * 1_000).toISOString();

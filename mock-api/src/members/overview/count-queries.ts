@@ -1,6 +1,6 @@
 import type { Count, CountName } from '@serafim/contract/api/overview/count';
 import { type Overview, overviewDays } from '@serafim/contract/api/overview/overview';
-import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { addDays, dayInSaoPaulo, startOfDay } from '@serafim/contract/site/calendar';
 import { type SqlBool, sql } from 'kysely';
 import { nonMembers } from '../../identity/person/person-repository.ts';
 import { listedStanding } from '../../money/contract/card-standing.ts';
@@ -9,7 +9,7 @@ import { demonstrationProtocol } from '../../network/clinic/clinic-view.ts';
 import type { Db } from '../db/tables.ts';
 import { countOpenErasures } from '../erasure/list-erasures.ts';
 import { countClients } from './count-clients.ts';
-import { signUpsByDay, startOfDay } from './sign-ups-by-day.ts';
+import { signUpsByDay } from './sign-ups-by-day.ts';
 
 /** A count as a column. */
 export const count = sql<number | string>`count(*)`.as('total');

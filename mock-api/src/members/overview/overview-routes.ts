@@ -1,13 +1,14 @@
-import { overviewDays } from '@serafim/contract/api/overview/overview';
+import { type Overview, overviewDays } from '@serafim/contract/api/overview/overview';
+import { startOfDay } from '@serafim/contract/site/calendar';
 import { sawMoney } from '../../money/contract/close-unpaid.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
+import { readOpen } from '../case/case-sources.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { countClients } from './count-clients.ts';
 import { count, countClinics, isDemonstration, readCount } from './count-queries.ts';
 import { sumCharges } from './money-sums.ts';
-import { readQueues } from './queues.ts';
-import { signUpsByDay, startOfDay } from './sign-ups-by-day.ts';
+import { signUpsByDay } from './sign-ups-by-day.ts';
 
 /** How many contracts ended since a day of São Paulo. */
 async function countEnded(db: Db, since: string): Promise<number> {
@@ -20,6 +21,14 @@ async function countEnded(db: Db, since: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** What waits for an administrator's decision, and since when the oldest does. */
+const readQueues = async (db: Db, now: Date): Promise<Overview['filas']> => ({
+  devolucoes: await readOpen(db, 'devolver', now),
+  eliminacoes: await readOpen(db, 'exclusao', now),
+  mensagens: await readOpen(db, 'mensagem', now),
+  clinicas: await readOpen(db, 'clinica', now),
+});
 
 /** /painel: the administration's counts. */
 export function overviewRoutes(app: ApiApp, { store: { db }, now }: PapersServices<MembersTables>): void {

@@ -1,4 +1,5 @@
 import { overviewDays } from '@serafim/contract/api/overview/overview';
+import { startOfDay } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
 import type { Db } from '../db/tables.ts';
@@ -10,9 +11,6 @@ const DAY = 24 * HOUR;
 const OFFSET = 3 * HOUR;
 
 const dayOf = (instant: number): string => new Date(instant - OFFSET).toISOString().slice(0, 10);
-
-/** When a day of São Paulo begins, as it is stored. */
-export const startOfDay = (day: string): string => new Date(Date.parse(day) + OFFSET).toISOString();
 
 /** How many members signed up on each of the last days of São Paulo, today included, oldest first. */
 export async function signUpsByDay(

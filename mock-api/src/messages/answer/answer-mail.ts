@@ -1,5 +1,5 @@
+import { answerHeading, answerSubject, quotationLead } from '@serafim/contract/api/message/answer-words';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { WrittenMessage } from '../inbox/inbox-view.ts';
@@ -7,22 +7,20 @@ import type { WrittenMessage } from '../inbox/inbox-view.ts';
 /** The mail that takes an answer to the sender of a message, with what they wrote below it. */
 export function answerMail(
   brand: Brand,
-  { protocolo, recebidaEm, nome, email, assunto, texto }: WrittenMessage,
+  message: WrittenMessage,
   answer: string,
   replyTo: string | undefined,
 ): Mail {
-  const day = dayInFull(dayInSaoPaulo(new Date(recebidaEm)));
+  const { protocolo, email, texto } = message;
   return composeMail(brand, {
     to: email,
     replyTo,
-    subject: `Resposta à sua mensagem: protocolo ${protocolo}`,
-    heading: `${assunto}: a nossa resposta`,
+    subject: answerSubject(message),
+    heading: answerHeading(message),
     tag: `Protocolo ${protocolo}`,
     parts: [
       ...answer.split(/\n{2,}/),
-      ...(texto === ''
-        ? []
-        : [{ kind: 'quote', lead: `Em ${day}, ${nome} escreveu:`, text: texto } as const]),
+      ...(texto === '' ? [] : [{ kind: 'quote', lead: quotationLead(message), text: texto } as const]),
     ],
     why: 'Você recebeu esta mensagem porque este e-mail foi informado em um formulário do site.',
   });

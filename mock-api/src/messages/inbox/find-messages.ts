@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
+import { isSameEmail } from '@serafim/contract/api/fields/same-email';
 import type { Contact } from '@serafim/contract/api/message/contact';
 import type { Licensee } from '@serafim/contract/api/message/licensee';
 import type { Proposal } from '@serafim/contract/api/message/proposal';
@@ -15,7 +16,7 @@ export function isFrom(
   payload: Payload,
 ): boolean {
   if (payload.cpf) return payload.cpf === cpf;
-  if (email === '' || payload.email.toLowerCase() !== email.toLowerCase()) return false;
+  if (email === '' || !isSameEmail(payload.email, email)) return false;
   return !shared || searchable(payload.nome) === searchable(name);
 }
 

@@ -76,6 +76,13 @@ export const toWritten = (row: MessageRow, cipher: Cipher): WrittenMessage => ({
   ...readers[row.kind](cipher.open('message.payload_cipher', row.protocol, row.payload_cipher)),
 });
 
+/** Why a message was closed without an answer; undefined where it was not. */
+export const closingReason = (
+  { protocol, closing_cipher }: MessageRow,
+  cipher: Cipher,
+): string | undefined =>
+  closing_cipher === '' ? undefined : cipher.open('message.closing_cipher', protocol, closing_cipher);
+
 /** What went out and came back by mail. */
 export interface Thread {
   respostas: MessageAnswer[];
@@ -91,9 +98,7 @@ export const toInbox = (row: InboxRow, { respostas, recebidas }: Thread, cipher:
       : {
           em: row.answered_at,
           quem: row.answerer ?? 'administração',
-          ...(row.closing_cipher !== '' && {
-            motivo: cipher.open('message.closing_cipher', row.protocol, row.closing_cipher),
-          }),
+          motivo: closingReason(row, cipher),
         },
   respostas,
   recebidas,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/tables.ts';
+import type { AttemptRow, Db, RefundRow } from '../db/tables.ts';
 
 /** A refund is overdue after so many tries, or a day. */
 const TRIES = 3;
@@ -20,6 +20,11 @@ export const overdueRefundRows = (db: Db, now: Date) =>
       eb('refund.created_at', '<=', new Date(now.getTime() - DAY).toISOString()),
     ]),
   );
+
+/** Whether the money of a boleto waits for a Pix key to go to. @param refund with how it was paid, and when its person named a key */
+export const lacksKey = (
+  refund: Pick<RefundRow, 'pix_key_cipher'> & Pick<AttemptRow, 'method'> & { named_at: string | null },
+): boolean => refund.method === 'boleto' && refund.pix_key_cipher === '' && refund.named_at === null;
 
 /** How many refunds should be done by now. */
 export async function countOverdueRefunds(db: Db, now: Date): Promise<number> {

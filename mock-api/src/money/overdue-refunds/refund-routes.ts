@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { runRefunds } from '../refund/run-refunds.ts';
 import type { MoneyServices } from '../services.ts';
-import { overdueRefundRows } from './overdue-refunds.ts';
+import { lacksKey, overdueRefundRows } from './overdue-refunds.ts';
 import { askRefund, waitsForApproval } from './staff-refunds.ts';
 
 /** @param actor id of the administrator who looks */
@@ -43,7 +43,7 @@ async function overdueRefunds(
     motivo: refund.reason,
     desde: refund.created_at,
     tentativas: refund.tries,
-    faltaChavePix: refund.method === 'boleto' && refund.pix_key_cipher === '' && refund.named_at === null,
+    faltaChavePix: lacksKey(refund),
     pedido: request(refund),
   }));
 }
