@@ -1,4 +1,5 @@
 import type {
+  GivenBack,
   KnownPayment,
   Order,
   PaymentGateway,
@@ -16,7 +17,8 @@ export interface Account {
   state: 'open' | 'pending' | 'confirmed' | 'refused' | 'void';
   /** Stands for the card that paid; null for codes. */
   savedCard: string | null;
-  isBack: boolean;
+  /** Centavos that went back. */
+  back: number;
 }
 
 const NO_ANSWER = new Promise<never>(() => {});
@@ -103,7 +105,7 @@ export class Bank {
   #account(order: Order): Account {
     let account = this.accounts.get(order.reference);
     if (account === undefined) {
-      account = { order, state: 'open', savedCard: null, isBack: false };
+      account = { order, state: 'open', savedCard: null, back: 0 };
       this.accounts.set(order.reference, account);
     }
     return account;
@@ -137,12 +139,12 @@ export class Bank {
       : known;
   }
 
-  #refund({ reference }: Order): void {
+  #refund({ reference }: Order, { total }: GivenBack): void {
     const account = this.accounts.get(reference);
     if (account?.state !== 'confirmed') throw new Error('The bank took nothing under this reference');
-    if (account.isBack) return;
-    account.isBack = true;
-    this.givenBack += account.order.amount;
+    // As most banks do: where they are to pay out more than came in, they do.
+    this.givenBack += Math.max(0, total - account.back);
+    account.back = Math.max(account.back, total);
   }
 
   /** One call over the line of a process, which is given up by its signal; the bank may act all the same. */
@@ -194,7 +196,7 @@ export class Bank {
           if (account.state === 'open' || account.state === 'refused') account.state = 'void';
           return this.#known(account);
         }),
-      refund: (order, _pixKey, signal) => call('refund', signal, () => this.#refund(order)),
+      refund: (order, back, signal) => call('refund', signal, () => this.#refund(order, back)),
     };
   }
 }

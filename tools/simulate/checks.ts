@@ -125,7 +125,7 @@ export class Checks {
     const kept = this.#database.look<{ id: string }>(`select charge.id from charge
       join contract on contract.id = charge.contract_id
       where contract.end_kind = 'desistencia' and charge.status = 'paga'
-        and charge.reference not in (select reference from refund)`);
+        and charge.reference not in (select reference from refund where refund.amount >= charge.amount)`);
     if (kept[0] !== undefined)
       throw new Violation(`The charge ${kept[0].id} of a contract that was withdrawn from does not go back`);
   }
@@ -133,8 +133,8 @@ export class Checks {
   /** All money that the API knows of is a charge's, or waits to go back, or is back. */
   #checkMoney(): void {
     const [sums] = this.#database.look<{ paid: number; waits: number }>(`select
-      (select coalesce(sum(amount), 0) from charge where status = 'paga'
-        and reference not in (select reference from refund)) paid,
+      (select coalesce(sum(charge.amount - coalesce(refund.amount, 0)), 0) from charge
+        left join refund using (reference) where status = 'paga') paid,
       (select coalesce(sum(amount), 0) from refund) waits`);
     const known = this.#database.look<{ reference: string }>(
       "select reference from payment_attempt where state = 'confirmed'",
@@ -169,12 +169,14 @@ export class Checks {
         throw new Violation(`${reference} counts as paid, and the bank took nothing`);
       if (refund !== null && refund > account.order.amount)
         throw new Violation(`${refund} centavos of ${amount} go back for ${reference}`);
-      if (is_back === 1 && !account.isBack)
+      if (account.back > account.order.amount)
+        throw new Violation(`${account.back} centavos of ${account.order.amount} went back for ${reference}`);
+      if (is_back === 1 && account.back < (refund ?? 0))
         throw new Violation(`The money of ${reference} counts as back, and the bank has it`);
       const isPayment = charge.reference === reference && charge.status === 'paga';
       if (refund === null && !isPayment)
         throw new Violation(`The money of ${reference} pays nothing and does not go back`);
-      if (isPayment && reason !== null && reason !== 'desistencia')
+      if (isPayment && reason !== null && reason !== 'desistencia' && reason !== 'equipe')
         throw new Violation(`The money of ${reference} pays its charge and goes back as ${reason}`);
     }
     if (charge.status === 'paga' && !paid.some(({ reference }) => reference === charge.reference))

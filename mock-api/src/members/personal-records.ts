@@ -8,11 +8,15 @@ import {
   type Subject,
 } from '../platform/personal/personal-wing.ts';
 import { listRequests } from './appointment/appointment-repository.ts';
+import { listNotes } from './client/note-repository.ts';
 import { type Db, type MembersTables, memberTables } from './db/tables.ts';
 import { deleteFromSandbox, listConsultations } from './doctor/consultation-repository.ts';
 import { listSavings } from './savings/saving-repository.ts';
 
-type Exported = Pick<PersonalData, 'economias' | 'consultas' | 'pedidosDeConsulta' | 'consentimentos'>;
+type Exported = Pick<
+  PersonalData,
+  'economias' | 'consultas' | 'pedidosDeConsulta' | 'consentimentos' | 'anotacoes'
+>;
 
 async function appointmentsOf(
   db: Db,
@@ -57,6 +61,7 @@ export const memberRecords: PersonalWing<MembersTables, Exported> = {
       demonstracao: row.demonstration === 1,
     })),
     pedidosDeConsulta: await appointmentsOf(db, subject, services),
+    anotacoes: (await listNotes(db, services.cipher, subject.number)).map(({ em, texto }) => ({ em, texto })),
     consentimentos: (
       await db
         .selectFrom('consent')

@@ -15,7 +15,13 @@ import { findRefundKey } from './refund/refund-key.ts';
 
 type Exported = Pick<
   PersonalData,
-  'contrato' | 'saida' | 'contratosAnteriores' | 'cobrancas' | 'devolucoes' | 'cartaoGuardadoDesde'
+  | 'contrato'
+  | 'saida'
+  | 'contratosAnteriores'
+  | 'cobrancas'
+  | 'devolucoes'
+  | 'devolucoesDaEquipe'
+  | 'cartaoGuardadoDesde'
 >;
 
 /** Contracts or members deleted in one round; the next round goes on. */
@@ -35,6 +41,7 @@ export const owedNumbers = ({ selectFrom }: ExpressionBuilder<MoneyTables, keyof
 async function deletePayments(db: Db, of: 'person_number' | 'contract_id', value: number): Promise<void> {
   const charges = db.selectFrom('charge').select('id').where(of, '=', value);
   const attempts = db.selectFrom('payment_attempt').select('reference').where('charge_id', 'in', charges);
+  await db.deleteFrom('staff_refund').where('reference', 'in', attempts).execute();
   await db.deleteFrom('sandbox_payment').where('reference', 'in', attempts).execute();
   await db.deleteFrom('payment_attempt').where('charge_id', 'in', charges).execute();
   await db.deleteFrom('refund').where('charge_id', 'in', charges).execute();
@@ -60,6 +67,26 @@ async function refundsOf(db: Db, cipher: Cipher, { number }: Subject): Promise<E
       pix_key_cipher === ''
         ? (refund.method === 'boleto' && named) || ''
         : cipher.open('refund.pix_key_cipher', reference, pix_key_cipher),
+  }));
+}
+
+async function staffRefundsOf(
+  db: Db,
+  cipher: Cipher,
+  { number }: Subject,
+): Promise<Exported['devolucoesDaEquipe']> {
+  const rows = await db
+    .selectFrom('staff_refund')
+    .selectAll()
+    .where('person_number', '=', number)
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return rows.map(({ id, amount, reason, asked_at, text_cipher, refusal_cipher }) => ({
+    valor: amount,
+    motivo: reason,
+    em: asked_at,
+    texto: cipher.open('staff_refund.text_cipher', id, text_cipher),
+    recusa: cipher.open('staff_refund.refusal_cipher', id, refusal_cipher),
   }));
 }
 
@@ -112,6 +139,7 @@ export const moneyRecords: PersonalWing<MoneyTables, Exported> = {
         periodo: periodView(charge),
       })),
       devolucoes: await refundsOf(db, cipher, subject),
+      devolucoesDaEquipe: await staffRefundsOf(db, cipher, subject),
       cartaoGuardadoDesde: await savedCardSince(db, subject.number),
     };
   },

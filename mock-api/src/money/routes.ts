@@ -5,6 +5,7 @@ import { unmatchedNoticeRoutes } from './notice/unmatched-notice-routes.ts';
 import { refundKeyRoutes } from './overdue-refunds/refund-key-routes.ts';
 import { refundRoutes } from './overdue-refunds/refund-routes.ts';
 import type { MoneyServices } from './services.ts';
+import { staffRefundRoutes } from './staff-refund/staff-refund-routes.ts';
 
 /** The routes of this wing. */
 export function moneyRoutes(app: ApiApp, services: MoneyServices): void {
@@ -12,5 +13,6 @@ export function moneyRoutes(app: ApiApp, services: MoneyServices): void {
   noticeRoutes(app, services);
   refundRoutes(app, services);
   refundKeyRoutes(app, services);
+  staffRefundRoutes(app, services);
   unmatchedNoticeRoutes(app, services);
 }

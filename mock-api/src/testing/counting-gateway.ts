@@ -14,9 +14,11 @@ export function createCountingGateway() {
       if (state.crashesAfterTaking) throw new Error('The power went off');
       return end;
     },
-    refund: async (order, pixKey, signal) => {
-      await sandbox.refund(order, pixKey, signal);
-      taken.delete(order.reference);
+    refund: async (order, back, signal) => {
+      await sandbox.refund(order, back, signal);
+      const rest = order.amount - back.total;
+      if (rest === 0) taken.delete(order.reference);
+      else taken.set(order.reference, rest);
     },
   });
   return { gateway, taken, state, total: () => [...taken.values()].reduce((sum, one) => sum + one, 0) };

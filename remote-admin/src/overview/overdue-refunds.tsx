@@ -16,6 +16,7 @@ import styles from './money-list.module.css';
 const reasons: Readonly<Record<OverdueRefund['motivo'], string>> = {
   desistencia: 'desistência',
   'em-dobro': 'pago duas vezes',
+  equipe: 'devolvido pela equipe',
   atrasado: 'pago depois do fim',
 };
 

@@ -2,6 +2,7 @@ import { dayParts, requestStates } from '../appointment/appointment.ts';
 import { consultationOutcomes } from '../doctor/doctor.ts';
 import { chargeStates } from '../payment/charge-state.ts';
 import { refundReasons } from '../payment/refund.ts';
+import { staffRefundReasons } from '../payment/staff-refund.ts';
 import { billings, dueDays, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 import { leavingKinds } from './account.ts';
@@ -22,6 +23,19 @@ const registration = () =>
   });
 
 /** Money that goes back to the member, or went. */
+const staffRefunds = () =>
+  z.array(
+    z.object({
+      /** Centavos. */
+      valor: z.int(),
+      motivo: z.enum(staffRefundReasons),
+      em: z.iso.datetime(),
+      texto: z.string(),
+      /** Reason of a refusal; empty where it was not refused. */
+      recusa: z.string(),
+    }),
+  );
+
 const refunds = () =>
   z.array(
     z.object({
@@ -154,6 +168,10 @@ export const personalDataSchema = z.lazy(() =>
       }),
     ),
     devolucoes: refunds(),
+    /** Refunds that administrators decided. */
+    devolucoesDaEquipe: z.optional(staffRefunds()),
+    /** Notes of administrators about the member. */
+    anotacoes: z.optional(z.array(z.object({ em: z.iso.datetime(), texto: z.string() }))),
     /** Moment at which a card was stored for later charges; nobody here knows its number. */
     cartaoGuardadoDesde: z.nullable(z.iso.datetime()),
     saida: leaving(),

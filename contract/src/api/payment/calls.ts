@@ -3,6 +3,7 @@ import { z } from '../zod.ts';
 import { contractSummarySchema, paymentChangeSchema, paymentSchema } from './payment.ts';
 import { noticeReceivedSchema, paymentNoticeSchema } from './payment-notice.ts';
 import { overdueRefundsSchema, refundKeyInputSchema, refundKeySchema, refundTrySchema } from './refund.ts';
+import { refundAnswerSchema, staffRefundInputSchema, staffRefundSchema } from './staff-refund.ts';
 import { noticeSettledSchema, unmatchedNoticesSchema } from './unmatched-notice.ts';
 
 export const paymentCalls = {
@@ -77,6 +78,25 @@ export const paymentCalls = {
     access: 'atendimento',
     body: refundTrySchema,
     answer: overdueRefundsSchema,
+    problems: ['aprovacao-de-outra-pessoa', 'pedido-de-equipe-encerrado'],
+  },
+  /** Up to the limit at once; above it another administrator approves it first. */
+  refundPayment: {
+    call: 'POST /clientes/:id/devolucoes',
+    summary: 'Devolve um pagamento, inteiro ou em parte; acima do limite, outra pessoa aprova',
+    access: 'atendimento',
+    keyed: true,
+    body: staffRefundInputSchema,
+    answer: staffRefundSchema,
+    status: 201,
+  },
+  answerRefund: {
+    call: 'PUT /devolucoes/pedidos/:id',
+    summary: 'Aprova ou recusa a devolução que outra pessoa pediu',
+    access: 'atendimento',
+    params: z.strictObject({ id: z.uuid() }),
+    body: refundAnswerSchema,
+    answer: staffRefundSchema,
     problems: ['aprovacao-de-outra-pessoa', 'pedido-de-equipe-encerrado'],
   },
   refundKey: {

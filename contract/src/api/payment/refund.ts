@@ -3,8 +3,8 @@ import { emptyOr } from '../fields/text.ts';
 import { paymentMethods } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
-/** Reasons of a refund: a withdrawal, a charge paid twice, or one that was cancelled before the money came. */
-export const refundReasons = ['desistencia', 'em-dobro', 'atrasado'] as const;
+/** Reasons of a refund: a withdrawal, a charge paid twice, one that was cancelled before the money came, or a decision of the team. */
+export const refundReasons = ['desistencia', 'em-dobro', 'atrasado', 'equipe'] as const;
 
 /** Money that should have gone back by now and did not. */
 export const overdueRefundSchema = z.object({

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import { present } from '../db/present-contract.ts';
 import type { Account, Db, IdentityTables, NewPerson, Person } from '../db/tables.ts';
-import { lockIndexes } from './lock-person.ts';
+import { lockIndexes, lockPerson } from './lock-person.ts';
 
 /** Stores a person; null when the CPF is taken. */
 export async function insertPerson(
@@ -141,14 +141,25 @@ export const nonMembers = (builder: ExpressionBuilder<IdentityTables, 'person'>)
 export const personByNumber = (db: Db, number: number): Promise<Account | undefined> =>
   accounts(db).where('number', '=', number).executeTakeFirst();
 
+const memberQuery = (db: Db) => db.selectFrom('person').selectAll().where('number', 'not in', nonMembers);
+
 /** The member with a number, also one whose contract ended. */
 export const memberByNumber = (db: Db, number: number): Promise<Person | undefined> =>
-  db
-    .selectFrom('person')
-    .selectAll()
-    .where('number', '=', number)
-    .where('number', 'not in', nonMembers)
-    .executeTakeFirst();
+  memberQuery(db).where('number', '=', number).executeTakeFirst();
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The member with an id; what is no id of ours is simply unknown. */
+export const memberById = async (db: Db, id: string): Promise<Person | undefined> =>
+  uuid.test(id) ? memberQuery(db).where('id', '=', id).executeTakeFirst() : undefined;
+
+/** The same, locked until the transaction ends, so that what is reported of a change is what it changed. */
+export async function memberToChange(db: Db, id: string): Promise<Person | undefined> {
+  const known = await memberById(db, id);
+  if (known === undefined) return undefined;
+  await lockPerson(db, known.number);
+  return memberById(db, id);
+}
 
 /** Whose card it is: the member's own, or a dependent's under that member's contract. */
 export interface CardHolder {

@@ -9,6 +9,7 @@ import { contractState } from '../../money/contract/contract-state.ts';
 import { isLeft, leave, leavingTerms, leavingView, listLeft } from '../../money/contract/leaving.ts';
 import { hasOpenBoleto } from '../../money/payment/payment-attempts.ts';
 import { nameKey, sumWaiting } from '../../money/refund/refund-key.ts';
+import { sumGoneBack } from '../../money/refund/refund-repository.ts';
 import { runRefunds } from '../../money/refund/run-refunds.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,11 +24,10 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
   const { db } = store;
 
   const readTerms = async (transaction: Db, contract: Contract) =>
-    leavingTerms(
-      contractState(contract, await listCharges(transaction, contract.id), now()),
-      now(),
-      await hasOpenBoleto(transaction, contract.person_number),
-    );
+    leavingTerms(contractState(contract, await listCharges(transaction, contract.id), now()), now(), {
+      mayPayBoleto: await hasOpenBoleto(transaction, contract.person_number),
+      goneBack: await sumGoneBack(transaction, contract.id),
+    });
 
   route(app, 'leavingTerms', async request =>
     readTerms(db, (await requestingMembership(db, request)).contract),

@@ -102,7 +102,7 @@ async function refunds({ db, now }: SubjectReader, ids: readonly string[]): Prom
         : lacksKey(refund)
           ? 'falta a chave Pix'
           : 'o banco não confirmou';
-      const assunto = `Devolver ${formatMoney(refund.amount)}: ${lacks}`;
+      const assunto = `Devolver ${formatMoney(refund.amount - refund.returned)}: ${lacks}`;
       return [
         refund.reference,
         { nome: name ?? 'Pagamento sem cadastro', assunto, person: refund.person_number },

@@ -4,7 +4,7 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Contract, Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
-import { countDependents } from '../../identity/person/person-repository.ts';
+import { countDependents, memberById } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { owesLate } from '../../money/charge/late-charge.ts';
@@ -16,7 +16,6 @@ import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { clientStatus } from '../standing/client-status.ts';
 import { clientHistory } from './client-history.ts';
-import { clientById } from './client-repository.ts';
 
 /** How a member's contract is paid. */
 async function readPayment(
@@ -50,7 +49,7 @@ async function readPayment(
 }
 
 async function known(db: Db, id: string): Promise<Person> {
-  const person = await clientById(db, id);
+  const person = await memberById(db, id);
   if (person === undefined) throw new Refusal('nao-encontrado');
   return person;
 }

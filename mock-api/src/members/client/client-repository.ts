@@ -198,28 +198,6 @@ const toItem = (
   cpf: maskCpf(openCpf(cipher, { id, cpf_cipher })),
 });
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const queryById = (db: Db, id: string) =>
-  db.selectFrom('person').selectAll().where('id', '=', id).where('number', 'not in', nonMembers);
-
-/** The member with an id; what is no id of ours is simply unknown. */
-export const clientById = async (db: Db, id: string): Promise<Person | undefined> =>
-  uuid.test(id) ? queryById(db, id).executeTakeFirst() : undefined;
-
-/** The same, locked until the transaction ends, so that what is reported of a change is what it changed. */
-export const clientToChange = async (
-  { kind }: Pick<Store, 'kind'>,
-  db: Db,
-  id: string,
-): Promise<Person | undefined> =>
-  uuid.test(id)
-    ? queryById(db, id)
-        // SQLite lets one transaction write at a time anyway, and has no such lock.
-        .$if(kind === 'postgres', query => query.forUpdate())
-        .executeTakeFirst()
-    : undefined;
-
 /** Changes a member if it still has the version; null when another change was faster. Without a version the last one wins. */
 export async function updateClient(
   db: Db,

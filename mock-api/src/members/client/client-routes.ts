@@ -10,19 +10,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
+import { memberById, memberToChange } from '../../identity/person/person-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { etag, expectedVersion } from '../../platform/http/versions.ts';
 import type { MembersTables } from '../db/tables.ts';
 import { clientsAsCsv } from './client-csv.ts';
-import {
-  type ClientLookup,
-  clientById,
-  clientToChange,
-  listClients,
-  updateClient,
-} from './client-repository.ts';
+import { type ClientLookup, listClients, updateClient } from './client-repository.ts';
 import { createCpfPieces } from './cpf-pieces.ts';
 
 const toRecord = ({ id, name, email, phone }: Person): ClientRecord => ({
@@ -104,7 +99,7 @@ function exportRoutes(app: ApiApp, { cipher, audit }: ClientServices, lookup: Cl
 /** One client, and its change. */
 function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServices): void {
   route(app, 'client', async ({ params, signedIn }, reply) => {
-    const person = await clientById(store.db, params.id);
+    const person = await memberById(store.db, params.id);
     if (person === undefined) throw new Refusal('nao-encontrado');
     if (signedIn?.role)
       await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
@@ -115,7 +110,7 @@ function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServic
   route(app, 'updateClient', async (request, reply) => {
     const version = expectedVersion(request);
     const changed = await inTransaction(store.db, async db => {
-      const known = await clientToChange(store, db, request.params.id);
+      const known = await memberToChange(db, request.params.id);
       if (known === undefined) throw new Refusal('nao-encontrado');
       const after = await updateClient(db, known.id, request.body, version);
       if (after === null) throw new Refusal('versao-desatualizada');

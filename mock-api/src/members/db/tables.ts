@@ -52,6 +52,15 @@ export const memberTables = {
     called_at: hidden<string>(),
     ended_at: hidden<string | null>(),
   }),
+  /** What an administrator noted about a member, for the team. */
+  client_note: table('member', 'deleted', {
+    id: hidden<string>(),
+    person_number: hidden<number>(),
+    text_cipher: shown<string>(),
+    /** Id of the administrator. */
+    written_by: hidden<string>(),
+    written_at: shown<string>(),
+  }),
   /** Which administrator deals with a case of the queue. */
   case_owner: table('staff', 'deleted', {
     kind: hidden<CaseKind>(),

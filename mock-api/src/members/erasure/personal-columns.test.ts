@@ -38,6 +38,9 @@ const forms: Record<string, (value: string, row: never) => string> = {
   'message.payload_cipher': message => JSON.parse(message).descricao,
   'message.closing_cipher': text => text,
   'message_answer.text_cipher': text => text,
+  'staff_refund.text_cipher': text => text,
+  'staff_refund.refusal_cipher': text => text,
+  'client_note.text_cipher': text => text,
   'message_reply.mail_cipher': mail => JSON.parse(mail).texto,
   'consent.given': given => String(given === '1'),
   'consultation.demonstration': given => String(given === '1'),
@@ -167,6 +170,26 @@ onEachStore({}, api => {
       ];
       await insert('refund', { ...refund, reference, pix_key_cipher, asked_key_cipher });
     }
+    const [text_cipher_2, refusal_cipher] = [
+      seal('staff_refund.text_cipher', 'sr-1', 'Sentimos pela espera.'),
+      seal('staff_refund.refusal_cipher', 'sr-1', 'O valor não confere.'),
+    ];
+    await insert('staff_refund', {
+      ...{
+        id: 'sr-1',
+        reference: 'r-2',
+        ...mine,
+        amount: 70,
+        reason: 'cortesia',
+        text_cipher: text_cipher_2,
+      },
+      ...{ mail_cipher: seal('staff_refund.mail_cipher', 'sr-1', '{}'), asked_by: 'a', asked_at: moment() },
+      ...{ answered_by: 'b', answered_at: moment(), refusal_cipher, done_at: null },
+    });
+    const noted = seal('client_note.text_cipher', 'n-1', 'Ligou e perguntou da farmácia.');
+    await insert('client_note', {
+      ...{ id: 'n-1', ...mine, text_cipher: noted, written_by: 'a', written_at: moment() },
+    });
     const key_cipher = seal('refund_key.key_cipher', person_number, '11987654321');
     await insert('refund_key', { ...mine, key_cipher, named_at: moment() });
     const token_cipher = seal('saved_card.token_cipher', person_number, 'card');

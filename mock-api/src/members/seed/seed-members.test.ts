@@ -125,7 +125,12 @@ onEachStore({}, api => {
       if (history.leaving?.askedOn === day) {
         const charges = (await chargesOf(person)).toReversed();
         const { contract } = await memberOf(id);
-        const terms = leavingTerms(contractState(contract, charges, api().clock.now), api().clock.now, false);
+        const nothingElse = { mayPayBoleto: false, goneBack: 0 };
+        const terms = leavingTerms(
+          contractState(contract, charges, api().clock.now),
+          api().clock.now,
+          nothingElse,
+        );
         await leave(api().store.db, contract, terms, api().clock.now);
       }
     }

@@ -28,9 +28,9 @@ const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
     bank.asked += 1;
     return bank.fault === null ? sandbox.collect(order, instrument, signal) : fail(bank.fault, signal);
   },
-  refund: (order, pixKey, signal) => {
+  refund: (order, back, signal) => {
     bank.asked += 1;
-    return bank.fault === null ? sandbox.refund(order, pixKey, signal) : fail(bank.fault, signal);
+    return bank.fault === null ? sandbox.refund(order, back, signal) : fail(bank.fault, signal);
   },
 });
 

@@ -30,7 +30,7 @@ const due = { status: 'aberta', step: 0, competence: yesterday } as const;
 const cases: readonly Case[] = [
   { name: 'who never paid', expected: 'sem-pagamento' },
   { name: 'whose first payment was refused', first: 'recusada', expected: 'sem-pagamento' },
-  { name: 'whose first payment went back', first: 'estornada', expected: 'sem-pagamento' },
+  { name: 'whose first payment the team gave back', first: 'estornada', expected: 'paga' },
   { name: 'who paid', first: 'paga', expected: 'paga' },
   { name: 'who owes since yesterday', first: 'paga', second: due, expected: 'tolerancia' },
   {

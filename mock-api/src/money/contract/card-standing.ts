@@ -1,4 +1,4 @@
-import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
+import { openChargeStates, paidChargeStates, wasPaid } from '@serafim/contract/api/payment/charge-state';
 import { type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { sql } from 'kysely';
 import type { Contract } from '../../identity/db/tables.ts';
@@ -37,7 +37,7 @@ export function contractStanding(
     return { kind: 'cancelada', contract };
   const from = suspendedFrom(charges);
   if (from !== null) return { kind: 'suspensa', contract, from };
-  if (charges.every(({ status }) => status !== 'paga')) return { kind: 'sem-pagamento', contract };
+  if (!charges.some(({ status }) => wasPaid(status))) return { kind: 'sem-pagamento', contract };
   const termEnd = contractTermEnd(contract.made_at, now);
   if (lastDay !== null) return { kind: 'paga', contract, until: lastDay < termEnd ? lastDay : termEnd };
   const { paidUntil } = contractState(contract, charges, now);
@@ -62,7 +62,8 @@ export const listedStanding = (now: Date) => sql<ListedStanding>`coalesce((selec
   when exists (select 1 from charge where charge.contract_id = contract.id
     and charge.status in (${sql.join(openChargeStates)})
     and charge.kind = 'periodo' and charge.step > ${SUSPENSION_STEP}) then 'suspensa'
-  when not exists (select 1 from charge where charge.contract_id = contract.id and charge.status = 'paga')
+  when not exists (select 1 from charge where charge.contract_id = contract.id
+    and charge.status in (${sql.join(paidChargeStates)}))
     then 'sem-pagamento'
   else 'paga' end from contract where contract.person_number = person.number and contract.replaced_at is null),
   'sem-plano')`;

@@ -1,4 +1,4 @@
-import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { isOpenCharge, wasPaid } from '@serafim/contract/api/payment/charge-state';
 import { addDays, type Day, dayInSaoPaulo, lastDayToWithdraw } from '@serafim/contract/site/calendar';
 import type { Contract } from '../../identity/db/tables.ts';
 import { nextDueOn, periodOn } from '../charge/next-charge.ts';
@@ -30,7 +30,8 @@ export function contractState(contract: Contract, charges: readonly ChargeRow[],
   return {
     contractedOn,
     nextCharge: on === null ? null : { on, ...periodOn(contract, on) },
-    paidUntil: unpaidFrom !== null && paidCharges.length > 0 ? addDays(unpaidFrom, -1) : null,
+    paidUntil:
+      unpaidFrom !== null && charges.some(({ status }) => wasPaid(status)) ? addDays(unpaidFrom, -1) : null,
     withdrawUntil: today <= lastDay ? lastDay : null,
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
     paidByBoleto: paidCharges.some(({ method }) => method === 'boleto'),

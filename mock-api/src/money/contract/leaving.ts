@@ -30,15 +30,20 @@ export const listLeft = async (db: Db, personNumber: number): Promise<LeftContra
 
 /**
  * What leaving means on a day: everything back within seven days, later the card until what is paid ends.
- * @param mayPayBoleto whether a boleto may have been paid that the bank has not confirmed
+ * @param open whether a boleto may have been paid that the bank has not confirmed, and centavos of paid charges that went
+ *   or go back already
  */
-export function leavingTerms(state: ContractState, now: Date, mayPayBoleto: boolean): LeavingTerms {
+export function leavingTerms(
+  state: ContractState,
+  now: Date,
+  { mayPayBoleto, goneBack }: { mayPayBoleto: boolean; goneBack: number },
+): LeavingTerms {
   const today = dayInSaoPaulo(now);
   if (state.withdrawUntil !== null)
     return {
       tipo: 'desistencia',
       efeitoEm: today,
-      reembolso: state.paid,
+      reembolso: state.paid - goneBack,
       desistenciaAte: state.withdrawUntil,
       pedeChavePix: state.paidByBoleto || mayPayBoleto,
     };

@@ -1,6 +1,7 @@
 import type { ChargeState } from '@serafim/contract/api/payment/charge-state';
 import type { noticeOutcomes } from '@serafim/contract/api/payment/payment-notice';
 import type { refundReasons } from '@serafim/contract/api/payment/refund';
+import type { StaffRefundReason } from '@serafim/contract/api/payment/staff-refund';
 import type { Billing, DueDay, PaymentMethod, PlanId } from '@serafim/contract/api/plan/plan-table';
 import type { Generated, Selectable } from 'kysely';
 import type { IdentityTables } from '../../identity/db/tables.ts';
@@ -90,9 +91,12 @@ export const moneyTables = {
     charge_id: hidden<string>(),
     /** Null where the sign-up that it was for was never stored. */
     person_number: hidden<number | null>(),
-    /** Centavos. */
+    /** Centavos that go back in all; of a charge that administrators give back in part, not everything that was taken. */
     amount: shown<number>(),
+    /** Centavos of it that were back before the rest was owed. */
+    returned: hidden<Generated<number>>(),
     reason: shown<(typeof refundReasons)[number]>(),
+    /** When the rest was owed. */
     created_at: shown<string>(),
     tries: hidden<Generated<number>>(),
     /** When the provider is asked for it again; null once the money is back, and while a boleto's waits for a key. */
@@ -105,6 +109,30 @@ export const moneyTables = {
     asked_at: hidden<Generated<string | null>>(),
     /** The key that was asked for, sealed; empty where only the bank is to be asked again. */
     asked_key_cipher: hidden<Generated<string>>(''),
+  }),
+  /** What an administrator decided to give back of a payment, and what came of it. */
+  staff_refund: table('charges', 'proof', {
+    id: hidden<string>(),
+    /** Of the attempt that took the money. */
+    reference: hidden<string>(),
+    person_number: hidden<number>(),
+    /** Centavos. */
+    amount: shown<number>(),
+    reason: shown<StaffRefundReason>(),
+    /** What its member is written, sealed. */
+    text_cipher: shown<string>(''),
+    /** The mail that leaves once the money is back, sealed; empty until it is decided. */
+    mail_cipher: hidden<Generated<string>>(''),
+    /** Id of the administrator who asked for it. */
+    asked_by: hidden<string>(),
+    asked_at: shown<string>(),
+    /** Id of the administrator who approved or refused it: the one who asked for it, up to the limit; null until then. */
+    answered_by: hidden<string | null>(),
+    answered_at: hidden<string | null>(),
+    /** Why it was refused, sealed; empty where it was not. */
+    refusal_cipher: shown<Generated<string>>(''),
+    /** When the money was back and the member was written. */
+    done_at: hidden<string | null>(),
   }),
   /** The Pix key, known to be the member's, that the money of boletos goes back to. */
   refund_key: table('member', 'deleted', {
@@ -147,6 +175,8 @@ export const moneyTables = {
     /** When we are notified of it; null where we are not, or were. */
     notice_at: hidden<string | null>(),
     refunded_at: hidden<string | null>(),
+    /** Centavos that are back. */
+    returned: hidden<Generated<number>>(),
   }),
   /** The day of the last billing, in São Paulo; one row. */
   billing_run: technical<{ id: number; day: string }>(),
@@ -191,3 +221,4 @@ export const isPeriodCharge = (charge: ChargeRow): charge is PeriodCharge => cha
 export const toCharge = (stored: StoredCharge): ChargeRow => stored as ChargeRow;
 export type AttemptRow = Selectable<MoneyTables['payment_attempt']>;
 export type RefundRow = Selectable<MoneyTables['refund']>;
+export type StaffRefundRow = Selectable<MoneyTables['staff_refund']>;

@@ -38,7 +38,7 @@ async function overdueRefunds(
       refund.id === null || refund.number === null
         ? null
         : { id: refund.id, nome: refund.name ?? '', numero: formatMemberNumber(refund.number) },
-    valor: refund.amount,
+    valor: refund.amount - refund.returned,
     meiodepagamento: refund.method,
     motivo: refund.reason,
     desde: refund.created_at,

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const keys: (string | null)[] = [];
 const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
   ...sandbox,
-  refund: async (_order, pixKey) => {
+  refund: async (_order, { pixKey }) => {
     keys.push(pixKey);
   },
 });

@@ -22,23 +22,29 @@ export const waitsForApproval = ({ asked_at }: Pick<RefundRow, 'asked_at'>, now:
 /**
  * Whether two administrators have to agree: where more than the limit went back to one person lately or still has to, and
  * where there is no member who would hear of it.
+ * @param more centavos that are to go back as well
  */
-async function needsApproval(
+export async function needsApproval(
   db: Db,
-  { refundLimit, now }: MoneyServices,
+  { refundLimit, now }: Pick<MoneyServices, 'refundLimit' | 'now'>,
   person: Person | undefined,
+  more = 0,
 ): Promise<boolean> {
-  if (person === undefined) return true;
-  const since = daysBefore(now(), TOGETHER);
+  return person === undefined || (await sumLately(db, person.number, now())) + more > refundLimit;
+}
+
+/** Centavos that went back to a person within the days that count together, or still have to. */
+export async function sumLately(db: Db, personNumber: number, now: Date): Promise<number> {
+  const since = daysBefore(now, TOGETHER);
   const { total } = await db
     .selectFrom('refund')
-    .select(({ fn }) => fn.sum<number | string>('amount').as('total'))
-    .where('person_number', '=', person.number)
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('total'))
+    .where('person_number', '=', personNumber)
     .where(({ or, eb }) =>
       or([eb('created_at', '>=', since), eb('done_at', '>=', since), eb('done_at', 'is', null)]),
     )
     .executeTakeFirstOrThrow();
-  return Number(total) > refundLimit;
+  return Number(total);
 }
 
 interface Asked {

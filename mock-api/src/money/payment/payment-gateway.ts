@@ -49,6 +49,14 @@ export type KnownPayment =
   /** Nothing was paid yet; the reference may still arrive. */
   | { outcome: 'absent' };
 
+/** What has to be back of a payment. */
+export interface GivenBack {
+  /** Centavos in all, at most what was paid. */
+  total: number;
+  /** Where the money of a boleto goes; null for the other methods. */
+  pixKey: string | null;
+}
+
 /**
  * A payment provider. Every call may be sent again with the same reference and then changes nothing; each is given
  * up through its signal, and then `lookUp` says how it ended.
@@ -66,6 +74,6 @@ export interface PaymentGateway {
   lookUp(order: Order, signal: AbortSignal): Promise<KnownPayment>;
   /** Sees to it that nothing is paid under a reference from now on, also where it never arrived; says what was. */
   void(order: Order, signal: AbortSignal): Promise<KnownPayment>;
-  /** Gives back what was paid. @param pixKey where the money of a boleto goes; null for the other methods */
-  refund(order: Order, pixKey: string | null, signal: AbortSignal): Promise<void>;
+  /** Sees to it that a sum of what was paid is back in all, whatever of it went back before. */
+  refund(order: Order, back: GivenBack, signal: AbortSignal): Promise<void>;
 }

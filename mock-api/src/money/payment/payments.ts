@@ -5,6 +5,7 @@ import { randomLetters } from '../../platform/codes/random-letters.ts';
 import { createAskOutside, hasDone } from '../../platform/outside/ask-outside.ts';
 import type { AttemptRow } from '../db/tables.ts';
 import type {
+  GivenBack,
   Instructions,
   KnownPayment,
   Order,
@@ -49,7 +50,7 @@ export interface Payments {
   lookUp(attempt: Orderable, email: string): Promise<KnownPayment | null>;
   void(attempt: Orderable, email: string): Promise<KnownPayment | null>;
   /** False where the provider did not give the money back, or did not say so. */
-  refund(attempt: Orderable, email: string, pixKey: string | null): Promise<boolean>;
+  refund(attempt: Orderable, email: string, back: GivenBack): Promise<boolean>;
   /** The same provider for one run of a job, which counts how often nobody answers. */
   forRun(): RunPayments;
 }
@@ -94,7 +95,7 @@ function openRun(gateway: PaymentGateway, log: Pick<FastifyBaseLogger, 'error'>,
       ask('payment-not-looked-up', signal => gateway.lookUp(toOrder(attempt, email), signal)),
     void: (attempt, email) =>
       ask('payment-not-voided', signal => gateway.void(toOrder(attempt, email), signal)),
-    refund: (attempt, email, pixKey) =>
-      hasDone(ask, 'refund-failed', signal => gateway.refund(toOrder(attempt, email), pixKey, signal)),
+    refund: (attempt, email, back) =>
+      hasDone(ask, 'refund-failed', signal => gateway.refund(toOrder(attempt, email), back, signal)),
   };
 }

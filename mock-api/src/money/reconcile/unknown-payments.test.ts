@@ -27,8 +27,8 @@ const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
   },
   lookUp: (order, signal) => (faults.answersNothing ? never(signal) : sandbox.lookUp(order, signal)),
   void: (order, signal) => (faults.answersNothing ? never(signal) : sandbox.void(order, signal)),
-  refund: async (order, pixKey, signal) => {
-    await sandbox.refund(order, pixKey, signal);
+  refund: async (order, back, signal) => {
+    await sandbox.refund(order, back, signal);
     taken.delete(order.reference);
   },
 });

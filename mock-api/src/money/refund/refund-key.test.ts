@@ -14,10 +14,10 @@ const start = new Date('2026-11-21T12:00:00Z');
 const bank = { refunds: 0, keys: [] as (string | null)[] };
 const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
   ...sandbox,
-  refund: (order, pixKey, signal) => {
+  refund: (order, back, signal) => {
     bank.refunds += 1;
-    bank.keys.push(pixKey);
-    return sandbox.refund(order, pixKey, signal);
+    bank.keys.push(back.pixKey);
+    return sandbox.refund(order, back, signal);
   },
 });
 
@@ -70,6 +70,7 @@ onEachStore({ gateway }, api => {
         settles_at: null,
         notice_at: null,
         refunded_at: null,
+        returned: 0,
       })
       .execute();
     await settlePayment(api().services, reference, { outcome: 'confirmed', savedCard: null });

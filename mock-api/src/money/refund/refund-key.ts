@@ -1,6 +1,7 @@
 import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { z } from '@serafim/contract/api/zod';
+import { sql } from 'kysely';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
@@ -36,7 +37,7 @@ export async function findRefundKey(db: Db, cipher: Cipher, personNumber: number
 export async function sumWaiting(db: Db, personNumber: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
-    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .select(sql<number | string | null>`sum(amount - returned)`.as('sum'))
     .where('person_number', '=', personNumber)
     .where('done_at', 'is', null)
     .where('next_at', 'is', null)

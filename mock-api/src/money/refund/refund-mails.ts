@@ -16,6 +16,7 @@ interface RefundMailContext extends Membership {
 const why: Readonly<Record<RefundRow['reason'], string>> = {
   desistencia: 'Você desistiu do contrato no prazo de 7 dias.',
   'em-dobro': 'Esta cobrança já estava paga: o seu banco confirmou um segundo pagamento.',
+  equipe: 'A nossa equipe conferiu o seu pagamento.',
   atrasado: 'Esta cobrança já estava encerrada quando o seu banco confirmou o pagamento.',
 };
 

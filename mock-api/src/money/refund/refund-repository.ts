@@ -9,7 +9,10 @@ export interface OwedRefund {
   reason: RefundRow['reason'];
 }
 
-/** Stores once that the money of an attempt goes back; the provider is asked for it from now on. */
+/**
+ * Stores that money of an attempt goes back, so much in all; the provider is asked for it from now on. Where as much or
+ * more of it is owed already, or back, nothing changes.
+ */
 export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<void> {
   const { attempt, personNumber, reason } = owed;
   await db
@@ -24,7 +27,18 @@ export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<vo
       next_at: now.toISOString(),
       done_at: null,
     })
-    .onConflict(conflict => conflict.column('reference').doNothing())
+    .onConflict(conflict =>
+      conflict
+        .column('reference')
+        .doUpdateSet({
+          amount: attempt.amount,
+          // What is done is back as it was owed.
+          returned: sql`case when refund.done_at is null then refund.returned else refund.amount end`,
+          ...{ reason, created_at: now.toISOString() },
+          ...{ tries: 0, next_at: now.toISOString(), done_at: null },
+        })
+        .where('refund.amount', '<', attempt.amount),
+    )
     .execute();
 }
 
@@ -32,6 +46,18 @@ export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<vo
 export function oweCharge(db: Db, charge: ChargeRow, now: Date): Promise<void> {
   const attempt = { reference: charge.reference, amount: charge.amount, charge_id: charge.id };
   return oweRefund(db, { attempt, personNumber: charge.person_number, reason: 'desistencia' }, now);
+}
+
+/** Centavos of a contract's paid charges that went or go back, where a part of the charge stays paid. */
+export async function sumGoneBack(db: Db, contractId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refund')
+    .innerJoin('charge', 'charge.reference', 'refund.reference')
+    .select(({ fn }) => fn.sum<number | string | null>('refund.amount').as('sum'))
+    .where('charge.contract_id', '=', contractId)
+    .where('charge.status', '=', 'paga')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
 }
 
 /** Whether money of a member has to go back and is not back yet. */

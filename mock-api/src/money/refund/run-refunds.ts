@@ -7,6 +7,7 @@ import type { AttemptRow, Db, MoneyTables, RefundRow } from '../db/tables.ts';
 import { findMembership } from '../membership/contract-repository.ts';
 import { findAttempt } from '../payment/payment-attempts.ts';
 import type { Payments } from '../payment/payments.ts';
+import { endStaffRefunds } from './end-staff-refunds.ts';
 import { askForKey, findRefundKey } from './refund-key.ts';
 import { refundDoneMail } from './refund-mails.ts';
 import { markRefunded, nextTry } from './refund-repository.ts';
@@ -47,25 +48,30 @@ const claimRefund = (db: Db, now: Date, only: OnlyRefunds): Promise<RefundRow | 
 
 /** Records that money is back, with the mail about it. */
 async function completeRefund(
-  { store, outbox, brand, now }: RefundServices,
+  services: RefundServices,
   refund: RefundRow,
-  method: AttemptRow['method'],
+  { method, amount: taken }: AttemptRow,
 ): Promise<void> {
+  const { store, outbox, brand, now } = services;
   const { reference, charge_id: chargeId, person_number: number, amount } = refund;
   await inTransaction(store.db, async db => {
+    if (number !== null) await lockPerson(db, number);
     const { numUpdatedRows } = await db
       .updateTable('refund')
       .set({ done_at: now().toISOString(), next_at: null })
       .where('reference', '=', reference)
       .where('done_at', 'is', null)
+      // More is owed since the bank was asked: it is asked for that as well.
+      .where('amount', '=', amount)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
-    await db
-      .updateTable('charge')
-      .set({ status: 'estornada' })
-      .where('reference', '=', reference)
-      .where('status', '=', 'paga')
-      .execute();
+    if (amount >= taken)
+      await db
+        .updateTable('charge')
+        .set({ status: 'estornada' })
+        .where('reference', '=', reference)
+        .where('status', '=', 'paga')
+        .execute();
     if (number === null) return;
     await markRefunded(db, number, now());
     const charge = await db
@@ -74,8 +80,10 @@ async function completeRefund(
       .where('id', '=', chargeId)
       .executeTakeFirst();
     const payer = charge && (await findMembership(db, charge));
-    if (payer !== undefined)
-      await outbox.put(db, refundDoneMail({ brand, ...payer, amount }, method === 'boleto'));
+    const written = await endStaffRefunds(db, services, reference);
+    const rest = amount - refund.returned - written;
+    if (payer !== undefined && rest > 0)
+      await outbox.put(db, refundDoneMail({ brand, ...payer, amount: rest }, method === 'boleto'));
   });
 }
 
@@ -112,8 +120,8 @@ async function giveBack(services: RefundServices, refund: RefundRow): Promise<vo
   // The money of a boleto goes to a Pix key, and without one nowhere; all other money goes back where it came from.
   const pixKey = attempt.method === 'boleto' ? await findKey(services, refund) : null;
   if (attempt.method === 'boleto' && pixKey === null) return waitForKey(services, refund);
-  if (await payments.refund(attempt, person?.email ?? '', pixKey))
-    return completeRefund(services, refund, attempt.method);
+  if (await payments.refund(attempt, person?.email ?? '', { total: refund.amount, pixKey }))
+    return completeRefund(services, refund, attempt);
   await store.db
     .updateTable('refund')
     .set({ tries: refund.tries + 1, next_at: nextTry(refund.tries, now()) })

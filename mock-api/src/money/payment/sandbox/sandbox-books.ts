@@ -11,7 +11,8 @@ export interface SandboxBooks {
   enter(payment: SandboxPayment): Promise<SandboxPayment>;
   /** Sees to it that nothing is taken under a reference, unless it was or is about to be. Gives what stands there then. */
   void(reference: string, amount: number): Promise<SandboxPayment>;
-  giveBack(reference: string, at: string): Promise<void>;
+  /** Sees to it that so many centavos are back in all. */
+  giveBack(reference: string, total: number, at: string): Promise<void>;
 }
 
 /** The books in the database. Every change is one statement: two callers at once enter one payment. */
@@ -55,13 +56,14 @@ export function createSandboxBooks(db: Db, now: () => Date): SandboxBooks {
         settles_at: null,
         notice_at: null,
         refunded_at: null,
+        returned: 0,
       }),
-    giveBack: async (reference, at) => {
+    giveBack: async (reference, total, at) => {
       await db
         .updateTable('sandbox_payment')
-        .set({ refunded_at: at })
+        .set({ refunded_at: at, returned: total })
         .where('reference', '=', reference)
-        .where('refunded_at', 'is', null)
+        .where('returned', '<', total)
         .execute();
     },
   };

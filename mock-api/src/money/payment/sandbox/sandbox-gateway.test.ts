@@ -74,13 +74,19 @@ describe('the sandbox', () => {
 
   it('gives back what it took, once, a boleto to a Pix key only, and nothing else', async () => {
     const boleto = fresh({ method: 'boleto' });
-    await expect(sandbox.refund(boleto, '52998224725', soon())).rejects.toThrow('nothing back');
+    await expect(
+      sandbox.refund(boleto, { total: boleto.amount, pixKey: '52998224725' }, soon()),
+    ).rejects.toThrow('nothing back');
     await sandbox.collect(boleto, 'sandbox-aprova', soon());
-    await expect(sandbox.refund(boleto, null, soon())).rejects.toThrow('Pix key');
-    await sandbox.refund(boleto, '52998224725', soon());
+    await expect(sandbox.refund(boleto, { total: boleto.amount, pixKey: null }, soon())).rejects.toThrow(
+      'Pix key',
+    );
+    await sandbox.refund(boleto, { total: boleto.amount, pixKey: '52998224725' }, soon());
     const unlucky = fresh({ email: 'ana+nao-devolve@exemplo.com.br' });
     await sandbox.collect(unlucky, 'sandbox-aprova', soon());
-    await expect(sandbox.refund(unlucky, null, soon())).rejects.toThrow('nothing back');
+    await expect(sandbox.refund(unlucky, { total: unlucky.amount, pixKey: null }, soon())).rejects.toThrow(
+      'nothing back',
+    );
   });
 
   it('lets a bank decide later, and one answer get lost', async () => {

@@ -54,6 +54,7 @@ function entry({ reference, amount, method }: Order, instrument: string, now: Da
     settles_at: null,
     notice_at: null,
     refunded_at: null,
+    returned: 0,
   } as const;
   const confirmed = { ...refused, state: 'confirmed' } as const;
   const later = (wait: number) => new Date(now.getTime() + wait).toISOString();
@@ -105,14 +106,15 @@ export function createSandboxGateway(brand: Brand, books: SandboxBooks, now: () 
       isDeaf(order) ? never(signal) : known(await books.find(order.reference)),
     void: async (order, signal) =>
       isDeaf(order) ? never(signal) : known(await books.void(order.reference, order.amount)),
-    refund: async (order, pixKey, signal) => {
+    refund: async (order, { total, pixKey }, signal) => {
       if (isDeaf(order)) return never(signal);
       const payment = await books.find(order.reference);
       if (payment?.state !== 'confirmed' || order.email.includes(STINGY))
         throw new Error('The sandbox gives nothing back for this reference');
+      if (total > payment.amount) throw new Error('The sandbox gives back no more than it took');
       if (order.method === 'boleto' && pixKey === null)
         throw new Error('The sandbox gives the money of a boleto back to a Pix key, and got none');
-      await books.giveBack(order.reference, now().toISOString());
+      await books.giveBack(order.reference, total, now().toISOString());
     },
   };
 }
