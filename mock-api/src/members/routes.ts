@@ -11,6 +11,7 @@ import { erasureRoutes } from './erasure/erasure-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { savingRoutes } from './savings/saving-routes.ts';
 import type { MembersServices } from './services.ts';
+import { sheetRoutes } from './sheet/sheet-routes.ts';
 import { signUpRoutes } from './sign-up/sign-up-routes.ts';
 
 /** The routes of this wing. */
@@ -24,6 +25,7 @@ export function membersRoutes(app: ApiApp, services: MembersServices): void {
   answerRoutes(app, services);
   clientRoutes(app, services);
   clientFileRoutes(app, services);
+  sheetRoutes(app, services);
   caseRoutes(app, services);
   overviewRoutes(app, services);
   erasureRoutes(app, services);

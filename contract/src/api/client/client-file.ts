@@ -31,8 +31,8 @@ export type ClientFile = z.infer<typeof clientFileSchema>;
 /** Answer of POST /clientes/{id}/cpf: the whole CPF, as `529.982.247-25`. The request is written into the audit trail. */
 export const revealedCpfSchema = z.object({ cpf: z.string() });
 
-/** The actions of administrators that the audit trail records. */
-export const clientActions = [
+/** The actions of administrators that GET /clientes/{id}/historico tells of. */
+export const historyActions = [
   'abriu',
   'mostrou-cpf',
   'alterou',
@@ -44,6 +44,15 @@ export const clientActions = [
   'registrou-eliminacao',
   'recusou-eliminacao',
   'eliminou',
+] as const;
+
+/** The actions of administrators that the audit trail records. */
+export const clientActions = [
+  ...historyActions,
+  'mandou-cobranca',
+  'trocou-plano',
+  'cancelou-contrato',
+  'anotou',
 ] as const;
 
 export type ClientAction = (typeof clientActions)[number];
@@ -60,7 +69,7 @@ export const clientEventSchema = z.object({
   em: z.iso.datetime(),
   /** The administrator; null for the client's own sign-up, and for what nobody did. */
   quem: z.nullable(z.string()),
-  acao: z.enum([...clientActions, ...clientIncidents, 'cadastrou']),
+  acao: z.enum([...historyActions, ...clientIncidents, 'cadastrou']),
   /** Of `alterou`: which fields, never their values. Of `email-recusado`: the mail server's numbers. */
   campos: z.array(z.string()),
 });

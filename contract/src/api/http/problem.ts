@@ -18,6 +18,11 @@ export const problemKinds = {
     status: 403,
     title: 'Quem pediu não aprova: outra pessoa precisa decidir.',
   },
+  'devolucao-acima-do-limite': {
+    status: 403,
+    title:
+      'O valor que volta passa do seu limite. Peça antes a devolução: outra pessoa da equipe aprova, e depois o plano se encerra.',
+  },
   'origem-recusada': { status: 403, title: 'Este pedido veio de outro site e foi recusado.' },
   'nao-encontrado': { status: 404, title: 'Não encontramos o que você procura.' },
   'medico-nao-incluido': { status: 403, title: 'Falar com o médico não está liberado para você agora.' },

@@ -30,6 +30,10 @@ const deeds: Readonly<Record<ClientAction, string>> = {
   'registrou-eliminacao': 'registrou o seu pedido de eliminação',
   'recusou-eliminacao': 'recusou o seu pedido de eliminação',
   eliminou: 'eliminou os seus dados',
+  'mandou-cobranca': 'mandou de novo uma cobrança sua',
+  'trocou-plano': 'trocou o seu plano',
+  'cancelou-contrato': 'encerrou o seu contrato',
+  anotou: 'anotou algo na sua ficha',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {

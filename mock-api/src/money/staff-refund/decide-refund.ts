@@ -162,7 +162,7 @@ export async function orderRefund(
     actor,
     action: 'mandou-devolver',
     subject: person.id,
-    fields: waits ? ['pedido'] : [],
+    fields: waits ? ['valor', 'pedido'] : ['valor'],
   });
   if (!waits) await approve(db, services, person, refund, { payment, actor });
 }
@@ -199,7 +199,7 @@ export async function answerRefund(
     actor,
     action: 'mandou-devolver',
     subject: person.id,
-    fields: [approves ? 'aprovado' : 'recusado'],
+    fields: ['valor', approves ? 'aprovado' : 'recusado'],
   });
   if (approves) {
     const payment = await findPayment(db, person.number, refund.reference);

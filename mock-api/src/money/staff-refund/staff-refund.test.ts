@@ -185,8 +185,8 @@ onEachStore({ gateway }, api => {
       .orderBy('sequence')
       .execute();
     expect(deeds).toEqual([
-      { actor_id: rita.id, fields: 'pedido' },
-      { actor_id: paulo.id, fields: 'aprovado' },
+      { actor_id: rita.id, fields: 'valor,pedido' },
+      { actor_id: paulo.id, fields: 'valor,aprovado' },
     ]);
   });
 

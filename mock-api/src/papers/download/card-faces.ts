@@ -17,7 +17,7 @@ import { cardAddress, printedUntil } from './card-address.ts';
 type IssuedStanding = Exclude<CardStanding, { kind: 'suspensa' | 'cancelada' }>;
 
 /** What a card says in the place of a day; no card says that it is valid before its period is paid. */
-const notices: Readonly<Record<Exclude<IssuedStanding['kind'], 'paga'>, string>> = {
+export const notices: Readonly<Record<Exclude<IssuedStanding['kind'], 'paga'>, string>> = {
   'sem-pagamento': 'Aguardando o primeiro pagamento',
   'sem-plano': 'Sem plano ativo',
   tolerancia: 'Confira a validade pelo código',

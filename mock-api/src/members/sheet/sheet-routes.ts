@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientSheet } from '@serafim/contract/api/client/client-sheet';
+import { Refusal } from '@serafim/contract/api/http/refusal';
+import type { FastifyRequest } from 'fastify';
+import { requestingAdmin } from '../../identity/access/requester.ts';
+import type { Person } from '../../identity/db/tables.ts';
+import { memberById, memberToChange } from '../../identity/person/person-repository.ts';
+import { openChargeMail } from '../../money/billing/send-charge.ts';
+import { isLeft } from '../../money/contract/leaving.ts';
+import { presentContract } from '../../money/membership/contract-repository.ts';
+import { needsApproval } from '../../money/overdue-refunds/staff-refunds.ts';
+import { runRefunds } from '../../money/refund/run-refunds.ts';
+import type { PapersServices } from '../../papers/services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type ApiApp, route } from '../../platform/http/route.ts';
+import { changePlan, changeUnpaidPlan } from '../account/change-plan.ts';
+import { endContract, readLeavingTerms } from '../account/end-contract.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
+import { readSheet } from './client-sheet.ts';
+import { insertNote } from './note-repository.ts';
+import { readTimeline } from './timeline.ts';
+
+type Services = PapersServices<MembersTables>;
+
+/** The sheet of one client: what is open, what happened, and what an administrator does about it. */
+export function sheetRoutes(app: ApiApp, services: Services): void {
+  const { store, audit } = services;
+
+  const show = (person: Person): Promise<ClientSheet> => readSheet(services, person);
+
+  const known = async ({ params }: { params: { id: string } }): Promise<Person> => {
+    const person = await memberById(store.db, params.id);
+    if (person === undefined) throw new Refusal('nao-encontrado');
+    return person;
+  };
+
+  const recordReading = (request: FastifyRequest, { id: subject }: Person) =>
+    audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject });
+
+  route(app, 'clientSheet', async request => {
+    const person = await known(request);
+    await recordReading(request, person);
+    return show(person);
+  });
+
+  route(app, 'clientTimeline', async request => {
+    const person = await known(request);
+    await recordReading(request, person);
+    return readTimeline(services, person, request.query);
+  });
+
+  noteRoutes(app, services, known);
+  contractRoutes(app, services, known, show);
+}
+
+type Known = (request: { params: { id: string } }) => Promise<Person>;
+
+/** What is written to a client, or about one. */
+function noteRoutes(app: ApiApp, services: Services, known: Known): void {
+  const { audit, keyed, cipher, outbox, now } = services;
+  const nothing = {};
+
+  route(app, 'sendCharge', async request => {
+    const person = await known(request);
+    await keyed.once(
+      request,
+      `cobrança ${person.id}`,
+      () => openChargeMail(services, person),
+      async (db: Db, mail) => {
+        await outbox.put(db, mail);
+        const record = {
+          actor: requestingAdmin(request),
+          action: 'mandou-cobranca',
+          subject: person.id,
+        } as const;
+        await audit.record(db, record);
+        return nothing;
+      },
+    );
+  });
+
+  route(app, 'noteClient', async request => {
+    const person = await known(request);
+    const by = requestingAdmin(request);
+    await keyed.once(
+      request,
+      `anotação ${person.id}`,
+      async () => randomUUID(),
+      async (db: Db, id) => {
+        const { texto } = request.body;
+        await insertNote(db, cipher, { id, personNumber: person.number, texto, by, now: now() });
+        await audit.record(db, { actor: by, action: 'anotou', subject: person.id });
+        return nothing;
+      },
+    );
+  });
+}
+
+/** What changes a client's contract. */
+function contractRoutes(
+  app: ApiApp,
+  services: Services,
+  known: Known,
+  show: (person: Person) => Promise<ClientSheet>,
+): void {
+  const { store, audit, now } = services;
+
+  const changeOf = async (request: FastifyRequest & { params: { id: string } }, db: Db): Promise<Person> => {
+    const person = await memberToChange(db, request.params.id);
+    if (person === undefined) throw new Refusal('nao-encontrado');
+    return person;
+  };
+
+  route(app, 'changeClientPlan', async request => {
+    const person = await known(request);
+    const record = (db: Db) =>
+      audit.record(db, {
+        actor: requestingAdmin(request),
+        action: 'trocou-plano',
+        subject: person.id,
+        fields: [request.body.plano, request.body.fatura],
+      });
+    if (await changeUnpaidPlan(services, person, request.body)) await inTransaction(store.db, record);
+    else
+      await inTransaction(store.db, async db => {
+        await changePlan(db, services, await changeOf(request, db), request.body);
+        await record(db);
+      });
+    return show(person);
+  });
+
+  route(app, 'endClientContract', async request => {
+    const { tipo } = request.body;
+    const person = await inTransaction(store.db, async db => {
+      const member = await changeOf(request, db);
+      const contract = await presentContract(db, member.number);
+      if (contract === undefined || isLeft(contract)) throw new Refusal('contrato-encerrado');
+      const { reembolso, pedeChavePix: byLink } = await readLeavingTerms(db, contract, now());
+      if (reembolso > 0 && (await needsApproval(db, services, member, reembolso)))
+        throw new Refusal('devolucao-acima-do-limite');
+      await endContract(db, services, { person: member, contract }, { tipo, pixKey: '', byLink });
+      await audit.record(db, {
+        actor: requestingAdmin(request),
+        action: 'cancelou-contrato',
+        subject: member.id,
+        fields: [tipo],
+      });
+      return member;
+    });
+    await runRefunds(services, { person: person.number });
+    return show(person);
+  });
+}
