@@ -2,12 +2,14 @@ import { clientStatuses } from '../client/client-list.ts';
 import { pageQuery } from '../http/paging.ts';
 import { inboxMessageSchema } from '../message/inbox.ts';
 import { chargeStates } from '../payment/charge-state.ts';
+import { refundOrderSchema } from '../payment/staff-refund.ts';
 import { paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
 /**
  * Kinds of cases that wait for an administrator: a message; a charge that was refused three times or is three days
- * late, until it suspends the card; a sign-up that was not paid for a day; a refund that is overdue; a clinic's
+ * late, until it suspends the card; a sign-up that was not paid for a day; a refund that is overdue, or that waits for a
+ * second administrator; a clinic's
  * registration; a request for erasure; a clinic that has not answered to an appointment within a day of its deadline.
  */
 export const caseKinds = [
@@ -105,6 +107,8 @@ export const caseDetailSchema = z.object({
       valores: z.record(z.string(), z.string()),
     }),
   ),
+  /** Refund that a second administrator has to approve; null for every other case. */
+  devolucao: z.nullable(refundOrderSchema),
   /** Null where no member is known. */
   pessoa: z.nullable(casePersonSchema),
 });

@@ -66,6 +66,12 @@ export const paymentCalls = {
     access: 'member',
     answer: 'application/pdf',
   },
+  clientPaymentPdf: {
+    call: 'GET /clientes/:id/cobrancas/:cobranca/recibo.pdf',
+    summary: 'Baixa o recibo de um pagamento de um cliente; fica registrado quem baixou',
+    access: 'atendimento',
+    answer: 'application/pdf',
+  },
   overdueRefunds: {
     call: 'GET /devolucoes',
     summary: 'Lista o dinheiro que já devia ter voltado e não voltou',

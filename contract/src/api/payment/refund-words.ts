@@ -20,7 +20,7 @@ const ways: Readonly<Record<PaymentMethod, { way: string; arrival: string }>> = 
   boleto: { way: 'por Pix', arrival: 'O dinheiro vai para a chave Pix que você informou.' },
 };
 
-/** What the mail about a refund is written from. */
+/** Facts that the mail about a refund is written from. */
 export interface RefundFacts {
   /** Centavos. */
   valor: number;
@@ -36,11 +36,13 @@ export interface RefundFacts {
   quem: string;
 }
 
+type Fact = [name: string, value: string];
+
 /** Words of the mail about a refund, which leaves once the money is back. */
 export interface RefundWords {
   subject: string;
-  paragraphs: readonly string[];
-  facts: readonly (readonly [name: string, value: string])[];
+  paragraphs: string[];
+  facts: [name: string, value: string][];
   signature: string;
 }
 
@@ -54,10 +56,10 @@ export function refundWords(refund: RefundFacts, brand: string): RefundWords {
     paragraphs: [...(texto || reasonWords[motivo]).split(/\n{2,}/), arrival],
     facts: [
       ['Devolvido', `${sum}, ${way}`],
-      ...(pagoAte === null ? [] : [['Seu cartão', `vale até ${plainDay(pagoAte)}`] as const]),
+      ...(pagoAte === null ? [] : [['Seu cartão', `vale até ${plainDay(pagoAte)}`] satisfies Fact]),
       ...(proxima === null
         ? []
-        : [['Próxima cobrança', `${formatMoney(proxima.valor)} em ${plainDay(proxima.em)}`] as const]),
+        : [['Próxima cobrança', `${formatMoney(proxima.valor)} em ${plainDay(proxima.em)}`] satisfies Fact]),
     ],
     signature: `${firstName(quem)}, da ${brand}`,
   };

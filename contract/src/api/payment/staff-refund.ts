@@ -1,4 +1,5 @@
 import { text } from '../fields/text.ts';
+import { paymentMethods } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
 /** Reasons for which an administrator gives money of a payment back. */
@@ -42,6 +43,27 @@ export const staffRefundSchema = z.object({
 });
 
 export type StaffRefund = z.infer<typeof staffRefundSchema>;
+
+/** A refund that waits for a second administrator, with the mail as it would leave. Centavos. */
+export const refundOrderSchema = z.object({
+  id: z.uuid(),
+  valor: z.int(),
+  motivo: z.enum(staffRefundReasons),
+  /** Administrator who asked for it. */
+  quem: z.string(),
+  em: z.iso.datetime(),
+  /** True when the administrator who reads the answer asked for it. */
+  meu: z.boolean(),
+  pagamento: z.object({ valor: z.int(), em: z.iso.datetime(), meiodepagamento: z.enum(paymentMethods) }),
+  mail: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    facts: z.array(z.tuple([z.string(), z.string()])),
+    signature: z.string(),
+  }),
+});
+
+export type RefundOrder = z.infer<typeof refundOrderSchema>;
 
 /** Payload of PUT /devolucoes/pedidos/{id}: approves what another administrator asked for, or says why not. */
 export const refundAnswerSchema = z

@@ -12,6 +12,7 @@ import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { readMessage } from '../../messages/inbox/read-message.ts';
+import { readOrder } from '../../money/staff-refund/refund-mail.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { MembersTables } from '../db/tables.ts';
@@ -21,7 +22,7 @@ import { countOpen, listOpen, type OpenCase } from './case-sources.ts';
 import { type CaseSubject, readSubjects } from './case-subjects.ts';
 import { findFact } from './find-fact.ts';
 
-type CaseServices = Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'now'>;
+type CaseServices = Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'brand' | 'now'>;
 
 /** A case with the number of the member whom it is about. */
 interface KnownCase {
@@ -78,7 +79,11 @@ async function findCase(services: CaseServices, tipo: CaseKind, id: string): Pro
 }
 
 /** What stands beside a case: its message, its member, and what the records say. */
-async function readDetail(services: CaseServices, { caso, person }: KnownCase): Promise<CaseDetail> {
+async function readDetail(
+  services: CaseServices,
+  { caso, person }: KnownCase,
+  actor: string,
+): Promise<CaseDetail> {
   const { store, cipher, now } = services;
   const { db } = store;
   const message = caso.tipo === 'mensagem' ? await readMessage(db, cipher, caso.id) : undefined;
@@ -96,6 +101,7 @@ async function readDetail(services: CaseServices, { caso, person }: KnownCase): 
       message && member && isSameEmail(message.sender.email, member.email)
         ? await findFact(db, message.shown.assunto, member.number, now())
         : null,
+    devolucao: caso.tipo === 'devolver' ? await readOrder(db, services, caso.id, actor) : null,
     pessoa: member === undefined ? null : await casePerson(db, member, now()),
   };
 }
@@ -134,9 +140,10 @@ export function caseRoutes(app: ApiApp, services: CaseServices): void {
     const open = await findCase(services, tipo, id);
     const [known] = open ? await describe(services, [open], await listOwners(db)) : [];
     if (known === undefined) throw new Refusal('nao-encontrado');
-    const detail = await readDetail(services, known);
+    const actor = requestingAdmin(request);
+    const detail = await readDetail(services, known, actor);
     await audit.recordReading({
-      actor: requestingAdmin(request),
+      actor,
       action: detail.pessoa ? 'leu-ficha' : 'leu-mensagens',
       subject: detail.pessoa?.id ?? '',
     });

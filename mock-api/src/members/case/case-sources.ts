@@ -64,11 +64,14 @@ const sources: Readonly<Record<CaseKind, Source>> = {
   },
   devolver: {
     opened: (db, now) =>
-      sql`${overdueRefundRows(db, now).select([
-        'refund.reference as id',
-        'refund.created_at as clock',
-        'refund.created_at as since',
-      ])}`,
+      sql`${overdueRefundRows(db, now)
+        .select(['refund.reference as id', 'refund.created_at as clock', 'refund.created_at as since'])
+        .unionAll(
+          db
+            .selectFrom('staff_refund')
+            .select(['id', 'asked_at as clock', 'asked_at as since'])
+            .where('answered_at', 'is', null),
+        )}`,
     days: CASE_DAYS,
   },
   clinica: {

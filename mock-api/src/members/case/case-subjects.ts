@@ -111,6 +111,22 @@ async function refunds({ db, now }: SubjectReader, ids: readonly string[]): Prom
   );
 }
 
+/** Refunds that one administrator decided and another has to approve. */
+async function refundOrders({ db }: SubjectReader, ids: readonly string[]): Promise<Subjects> {
+  const rows = await db
+    .selectFrom('staff_refund')
+    .innerJoin('person', 'person.number', 'staff_refund.person_number')
+    .select(['staff_refund.id', 'staff_refund.amount', 'person.name', 'person.number'])
+    .where('staff_refund.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, amount, name, number }) => {
+      const assunto = `Devolver ${formatMoney(amount)}: falta a 2ª aprovação`;
+      return [id, { nome: name, assunto, person: number }];
+    }),
+  );
+}
+
 async function clinics({ db }: SubjectReader, ids: readonly string[]): Promise<Subjects> {
   const rows = await clinicsById(db, ids);
   return new Map(
@@ -162,7 +178,8 @@ const readers: Readonly<
   mensagem: messages,
   'cobranca-falhou': failedCharges,
   'sem-pagar': unpaid,
-  devolver: refunds,
+  devolver: async (reader, ids) =>
+    new Map([...(await refunds(reader, ids)), ...(await refundOrders(reader, ids))]),
   clinica: clinics,
   exclusao: erasures,
   'consulta-sem-resposta': appointments,

@@ -228,6 +228,16 @@ onEachStore({}, api => {
       expect((await send(ana, 'GET', `linha${bad}`)).statusCode).toBe(422);
   });
 
+  it('a payment’s receipt is taken from the line, and another client’s is not', async () => {
+    const [ana, bia] = [await join(), await join()];
+    const paid = (await line(ana, '?tipo=dinheiro')).eventos.find(({ verbo }) => verbo?.tipo === 'recibo');
+    const { id } = await charge(ana);
+    expect(paid?.verbo).toEqual({ tipo: 'recibo', cobranca: id });
+    const receipt = await send(ana, 'GET', `cobrancas/${id}/recibo.pdf`);
+    expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await send(bia, 'GET', `cobrancas/${id}/recibo.pdf`)).statusCode).toBe(404);
+  });
+
   it('nobody is shown who is unknown or erased, and who looked is kept', async () => {
     const ana = await join();
     await sheet(ana);

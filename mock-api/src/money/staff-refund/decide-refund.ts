@@ -1,22 +1,15 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import { refundWords } from '@serafim/contract/api/payment/refund-words';
 import type { StaffRefund, StaffRefundInput } from '@serafim/contract/api/payment/staff-refund';
 import type { Person } from '../../identity/db/tables.ts';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
-import { personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
-import { listCharges } from '../charge/charge-repository.ts';
-import { contractStanding } from '../contract/card-standing.ts';
-import { contractState } from '../contract/contract-state.ts';
-import { isChargedAgain } from '../contract/leaving.ts';
 import type { Db, StaffRefundRow } from '../db/tables.ts';
-import { contractNumber, presentContract } from '../membership/contract-repository.ts';
 import { needsApproval } from '../overdue-refunds/staff-refunds.ts';
 import { oweRefund } from '../refund/refund-repository.ts';
 import type { MoneyServices } from '../services.ts';
-import { type KnownPayment, listPayments } from './refundable-payments.ts';
+import { writeMail } from './refund-mail.ts';
+import { findPayment, type KnownPayment } from './refundable-payments.ts';
 
 /** State of what an administrator decided to give back. */
 export const refundState = ({
@@ -31,57 +24,6 @@ export const refundState = ({
       : mail_cipher === ''
         ? 'recusada'
         : 'a-caminho';
-
-/** How a member's card and next charge stand, as the mail about a refund says it. */
-export async function refundFacts(db: Db, personNumber: number, now: Date) {
-  const contract = await presentContract(db, personNumber);
-  if (contract === undefined) return { pagoAte: null, proxima: null };
-  const charges = await listCharges(db, contract.id);
-  const { kind } = contractStanding(contract, charges, now);
-  const { paidUntil, nextCharge } = contractState(contract, charges, now);
-  return {
-    pagoAte: kind === 'paga' || kind === 'tolerancia' ? (contract.effective_on ?? paidUntil) : null,
-    proxima:
-      nextCharge === null || !isChargedAgain(contract)
-        ? null
-        : { em: nextCharge.on, valor: nextCharge.amount },
-  };
-}
-
-/** The mail that leaves once the money is back. */
-async function writeMail(
-  db: Db,
-  { brand, cipher, now }: MoneyServices,
-  person: Person,
-  refund: StaffRefundRow,
-  { method }: KnownPayment,
-): Promise<Mail> {
-  const asker = await db
-    .selectFrom('person')
-    .select('name')
-    .where('id', '=', refund.asked_by)
-    .executeTakeFirst();
-  const contract = await presentContract(db, person.number);
-  const words = refundWords(
-    {
-      valor: refund.amount,
-      meiodepagamento: method,
-      motivo: refund.reason,
-      texto: cipher.open('staff_refund.text_cipher', refund.id, refund.text_cipher),
-      quem: asker?.name ?? 'Administração',
-      ...(await refundFacts(db, person.number, now())),
-    },
-    brand.name,
-  );
-  const [first = '', ...rest] = words.paragraphs;
-  return personalMail(
-    brand,
-    person,
-    words.subject,
-    [first, ...rest, { kind: 'facts', facts: words.facts }, words.signature],
-    contract === undefined ? {} : { tag: `Contrato ${contractNumber(contract)}` },
-  );
-}
 
 /** Has the money go back, with its mail once it is back. Only where the member is locked. */
 async function approve(
@@ -106,9 +48,6 @@ async function approve(
   const attempt = { reference, charge_id, amount: payment.owed + refund.amount };
   await oweRefund(db, { attempt, personNumber: person.number, reason: 'equipe' }, now());
 }
-
-const findPayment = async (db: Db, number: number, reference: string): Promise<KnownPayment | undefined> =>
-  (await listPayments(db, number)).find(one => one.reference === reference);
 
 interface Ordered {
   /** Of the new order. */

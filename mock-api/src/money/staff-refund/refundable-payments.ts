@@ -33,3 +33,11 @@ export async function listPayments(db: Db, personNumber: number) {
 
 /** A payment that the bank has confirmed, with what of it can still go back. */
 export type KnownPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** One of them; undefined where it is not this member's. */
+export const findPayment = async (
+  db: Db,
+  number: number,
+  reference: string,
+): Promise<KnownPayment | undefined> =>
+  (await listPayments(db, number)).find(one => one.reference === reference);

@@ -1,3 +1,4 @@
+import type { CaseDetail, CaseQueue } from '@serafim/contract/api/case/case-queue';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { StaffRefund } from '@serafim/contract/api/payment/staff-refund';
 import { beforeEach, expect, it } from 'vitest';
@@ -63,6 +64,8 @@ onEachStore({ gateway }, api => {
           { referencia: ana.reference, valor, motivo: 'cortesia', ...more },
           key,
         ),
+      look: async (id: string) => (await inject('GET', `/fila/devolver/${id}`, cookie)).json<CaseDetail>(),
+      queue: async () => (await inject('GET', '/fila?tipo=devolver', cookie)).json<CaseQueue>(),
       answer: (id: string, aprova: boolean, motivo = '') =>
         inject('PUT', `/devolucoes/pedidos/${id}`, cookie, { aprova, motivo }),
     };
@@ -81,7 +84,7 @@ onEachStore({ gateway }, api => {
   beforeEach(async () => {
     api().clock.now = start;
     Object.assign(bank, { isDown: false, asked: [] });
-    await db().deleteFrom('outbox').execute();
+    for (const table of ['outbox', 'staff_refund'] as const) await db().deleteFrom(table).execute();
   });
 
   it('a part goes back at once, by a mail with the words that were written, and the charge stays paid', async () => {
@@ -228,6 +231,24 @@ onEachStore({ gateway }, api => {
     expect(totals().at(-1)).toBe(ana.amount);
     expect((await paulo.answer(second, true)).json().type).toBe('/problemas/pedido-de-equipe-encerrado');
     expect(Math.max(...totals())).toBe(ana.amount);
+  });
+
+  it('waits in the queue with its mail, for somebody else to approve, until it is answered', async () => {
+    const [ana, rita, paulo] = [await join('anual'), await staff(), await staff()];
+    const { id } = (await rita.refund(ana, ana.amount, { motivo: 'em-dobro' })).json<StaffRefund>();
+    const open = await paulo.look(id);
+    expect(open).toMatchObject({
+      caso: { nome: expect.any(String), ate: '2026-11-26' },
+      pessoa: { id: ana.id },
+      devolucao: { id, valor: ana.amount, motivo: 'em-dobro', quem: 'Rita Prado Souza', meu: false },
+    });
+    expect(open.devolucao?.mail.subject).toBe(`Devolvemos ${formatMoney(ana.amount)} por Pix`);
+    expect((await rita.look(id)).devolucao).toMatchObject({ meu: true });
+    const counted = async () => (await paulo.queue()).contagem.devolver.total;
+    expect(await counted()).toBe(1);
+    await paulo.answer(id, true);
+    expect(await counted()).toBe(0);
+    expect(await paulo.look(id)).toMatchObject({ status: 404 });
   });
 
   it('nobody’s payment, another member’s and an unknown member are not found', async () => {

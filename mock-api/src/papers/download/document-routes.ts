@@ -2,8 +2,9 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
-import { requestingMember } from '../../identity/access/requester.ts';
+import { requestingAdmin, requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
+import { memberById } from '../../identity/person/person-repository.ts';
 import { chargeById } from '../../money/charge/charge-repository.ts';
 import { findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
 import { type LeftContract, listLeft } from '../../money/contract/leaving.ts';
@@ -50,6 +51,7 @@ async function sendChargeReceipt(
 export function documentRoutes(app: ApiApp, services: DocumentServices): void {
   tokenRoutes(app, services);
   memberRoutes(app, services);
+  staffRoutes(app, services);
 }
 
 /** Of the contract whose token somebody has. */
@@ -99,6 +101,20 @@ function memberRoutes(app: ApiApp, services: DocumentServices): void {
     const charge = await chargeById(db, request.params.id);
     const payer = charge && (await findMembership(db, charge));
     if (charge === undefined || payer?.person.number !== person.number) throw new Refusal('nao-encontrado');
+    return sendChargeReceipt(services, reply, payer, charge);
+  });
+}
+
+/** Of a client, for the administration. */
+function staffRoutes(app: ApiApp, services: DocumentServices): void {
+  const { audit, store } = services;
+
+  route(app, 'clientPaymentPdf', async (request, reply) => {
+    const person = await memberById(store.db, request.params.id);
+    const charge = await chargeById(store.db, request.params.cobranca);
+    const payer = charge && (await findMembership(store.db, charge));
+    if (person === undefined || payer?.person.number !== person.number) throw new Refusal('nao-encontrado');
+    await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
     return sendChargeReceipt(services, reply, payer, charge);
   });
 }
