@@ -113,7 +113,8 @@ function staffRoutes(app: ApiApp, services: DocumentServices): void {
     const person = await memberById(store.db, request.params.id);
     const charge = await chargeById(store.db, request.params.cobranca);
     const payer = charge && (await findMembership(store.db, charge));
-    if (person === undefined || payer?.person.number !== person.number) throw new Refusal('nao-encontrado');
+    if (person === undefined || charge === undefined || payer?.person.number !== person.number)
+      throw new Refusal('nao-encontrado');
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
     return sendChargeReceipt(services, reply, payer, charge);
   });
