@@ -19,7 +19,6 @@ interface ClinicQueueProps extends Page<QueuedClinic> {
 /** The queue, oldest first. */
 export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
   const [decided, setDecided] = useState(0);
-  const [held, countHeld] = useState(0);
   if (items.length === 0)
     return (
       <EmptyState title="Nenhuma clínica esperando" scene={emptyRoom}>
@@ -41,14 +40,13 @@ export function ClinicQueue({ host, items, total, onNext }: ClinicQueueProps) {
             <QueuedClinicCard
               host={host}
               clinic={clinic}
-              onDecided={() => setDecided(count => count + 1)}
-              countHeld={countHeld}
+              onDecided={change => setDecided(count => count + change)}
             />
           </li>
         ))}
       </ol>
       {total > items.length && (
-        <Button variant="outline" waiting={held > 0 && 'Esperando a aprovação…'} onClick={onNext}>
+        <Button variant="outline" onClick={onNext}>
           Ver as próximas
         </Button>
       )}

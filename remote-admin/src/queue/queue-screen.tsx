@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryView } from '../access/query-view.tsx';
 import { RoleNote } from '../access/role-note.tsx';
-import { UndoToast } from '../inbox/undo-toast.tsx';
+import { UndoToast } from '../screen/undo-toast.tsx';
 import { useWindowWidth } from '../screen/use-window-width.ts';
 import { Band } from './band.tsx';
 import { CaseArea } from './case-area.tsx';

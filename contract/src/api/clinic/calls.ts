@@ -22,10 +22,18 @@ export const clinicCalls = {
   },
   decideClinic: {
     call: 'PUT /clinicas/:id/situacao',
-    summary: 'Aprova uma clínica, pede ajustes ou recusa; a clínica é avisada por e-mail',
+    summary:
+      'Aprova uma clínica, pede ajustes ou recusa; a clínica é avisada por e-mail, da aprovação em 10 segundos',
     access: 'atendimento',
     body: clinicDecisionSchema,
     answer: 'nothing',
     problems: ['clinica-ja-decidida'],
+  },
+  takeBackApproval: {
+    call: 'DELETE /clinicas/:id/situacao',
+    summary: 'Desfaz uma aprovação própria enquanto a clínica ainda não entrou na rede',
+    access: 'atendimento',
+    answer: 'nothing',
+    problems: ['clinica-na-rede'],
   },
 } as const satisfies Rows;
