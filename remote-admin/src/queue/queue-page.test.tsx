@@ -63,7 +63,7 @@ function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true) {
         caseKinds.map(kind => {
           const own = open.filter(one => one.tipo === kind);
           const hoje = own.filter(one => one.ate === today).length;
-          return [kind, { total: own.length, hoje, amanha: 0 }];
+          return [kind, { total: own.length, atrasadas: 0, hoje, amanha: 0 }];
         }),
       ) as CaseQueue['contagem'];
       return { casos: open.filter(one => !tipo || one.tipo === tipo), contagem, equipe: [bia, rita] };
