@@ -18,12 +18,14 @@ import { ServicesTable } from './services-table.tsx';
 interface QueuedClinicCardProps {
   host: RemoteHost;
   clinic: QueuedClinic;
+  /** Whether the address names it: it takes the focus. */
+  isChosen: boolean;
   /** Called with the number of clinics that wait no more; -1 where one waits again. */
   onDecided: (count: 1 | -1) => void;
 }
 
 /** One clinic of the queue, with the three decisions on it. */
-export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardProps) {
+export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedClinicCardProps) {
   const name = useId();
   const { sending, made, error, send, reopen } = useOutcome<ClinicDecision['situacao']>(host);
   const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
@@ -41,7 +43,7 @@ export function QueuedClinicCard({ host, clinic, onDecided }: QueuedClinicCardPr
       if (decision.situacao !== 'ajuste') onDecided(1);
     });
   const [isBack, setIsBack] = useState(false);
-  const card = useResultFocus<HTMLElement>(isBack && made === null);
+  const card = useResultFocus<HTMLElement>(isBack && made === null ? 'back' : isChosen);
   const takeBack = async () => {
     await takeBackApproval(host, clinic.id);
     onDecided(-1);

@@ -191,6 +191,14 @@ describe('an administrator at the queue', () => {
     expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
   });
 
+  it.each([
+    ['clinica', 'Ver o cadastro', '/Clinicas?clinica=7'],
+    ['exclusao', 'Ver o pedido', '/Eliminacoes?pedido=7'],
+  ] as const)('finds the way to the very one that a case of %s is about', async (tipo, name, address) => {
+    openQueue([caseOf('7', 'Boa Vida', tipo)]);
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+  });
+
   it('takes over the case of somebody else, who is named before anything is written', async () => {
     const { api } = openQueue([{ ...caseOf('1', 'Ana'), dono: bia }]);
     await screen.findByText('Bia Lima está com este caso');

@@ -1,7 +1,7 @@
 import type { Rows } from '../http/row.ts';
 import { clinicSchema } from './clinic.ts';
 import { clinicCreatedSchema } from './clinic-created.ts';
-import { clinicDecisionSchema, clinicQueueSchema } from './clinic-queue.ts';
+import { clinicDecisionSchema, clinicQueueQuerySchema, clinicQueueSchema } from './clinic-queue.ts';
 
 export const clinicCalls = {
   createClinic: {
@@ -17,6 +17,7 @@ export const clinicCalls = {
     call: 'GET /clinicas/pendentes',
     summary: 'Clínicas que esperam aprovação, as mais antigas antes',
     access: 'leitura',
+    query: clinicQueueQuerySchema,
     answer: clinicQueueSchema,
     read: 'page',
   },

@@ -49,12 +49,13 @@ export async function clinicsById(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Registrations that wait, oldest first. */
-export const pendingClinics = (db: Db): Promise<ClinicRow[]> =>
+/** Registrations that wait, oldest first. @param only the one with this id alone */
+export const pendingClinics = (db: Db, only?: string): Promise<ClinicRow[]> =>
   db
     .selectFrom('clinic')
     .selectAll()
     .where('status', '=', 'pendente')
+    .$if(only !== undefined, query => query.where('id', '=', only ?? ''))
     .orderBy('created_at')
     .orderBy('id')
     .limit(200)

@@ -47,8 +47,8 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
     );
   });
 
-  route(app, 'pendingClinics', async () => {
-    const rows = await pendingClinics(store.db);
+  route(app, 'pendingClinics', async request => {
+    const rows = await pendingClinics(store.db, request.query.clinica);
     const ids = rows.map(({ id }) => id);
     const asked = await requestedChanges(store.db, ids);
     const sameCnpj = await findSameCnpj(store, rows);

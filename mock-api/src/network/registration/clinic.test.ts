@@ -234,6 +234,22 @@ onEachStore({}, api => {
     expect(await repeated(without)).toBeNull();
   });
 
+  it('an admin opens one registration that waits by its id, and none once it is decided', async () => {
+    const { id } = (await register(clinicInput())).json<{ id: string }>();
+    const open = async (clinica: string) =>
+      (
+        await api().app.inject({
+          url: `/clinicas/pendentes?clinica=${clinica}`,
+          headers: { cookie: await api().signInAdmin() },
+        })
+      )
+        .json<QueuedClinic[]>()
+        .map(one => one.id);
+    expect([await open(id), await open('outra')]).toEqual([[id], []]);
+    await decide(id, 'recusada', 'O endereço não existe.');
+    expect(await open(id)).toEqual([]);
+  });
+
   it('a clinic that is refused reads why', async () => {
     const { id, protocolo } = await registerWithContact('Clínica do Não');
     await decide(id, 'recusada', 'O CNPJ é de outra empresa.');
