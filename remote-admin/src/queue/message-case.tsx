@@ -15,7 +15,7 @@ import { InventedNote } from '../screen/invented-note.tsx';
 import { CloseMessage } from './close-message.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import type { CaseOwner } from './use-case-owner.ts';
-import type { EndedCase } from './use-ended-case.ts';
+import type { EndedCase } from './use-ended-cases.ts';
 
 interface MessageCaseProps {
   host: RemoteHost;

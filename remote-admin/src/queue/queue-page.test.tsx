@@ -191,6 +191,29 @@ describe('an administrator at the queue', () => {
     expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
   });
 
+  it('answers two in a row, and takes the first one back', async () => {
+    const { api } = openQueue([caseOf('1', 'Ana'), caseOf('2', 'Caio'), caseOf('3', 'Bia')]);
+    await screen.findByText('Palavras de Ana');
+    // The list is not read anew in time.
+    api.caseQueue.mockImplementation(() => new Promise<never>(() => undefined));
+    api.answerMessage.mockImplementation(async (protocolo, { texto }) => ({
+      ...{ id: `r-${protocolo}`, em: '', quem: rita.nome, texto, saiEm: '' },
+    }));
+    for (const name of ['Ana', 'Caio']) {
+      await screen.findByText(`Palavras de ${name}`);
+      await userEvent.type(await answer(), 'Pode, sim.{Control>}{Enter}{/Control}');
+    }
+    await screen.findByText('Palavras de Bia');
+    expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
+    const [first, second] = screen.getAllByRole('button', { name: 'Desfazer' });
+    expect(second).toBeDefined();
+    await userEvent.click(first as HTMLElement);
+    expect(api.takeBackAnswer).toHaveBeenCalledExactlyOnceWith('1', 'r-1');
+    await screen.findByText('Palavras de Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(api.takeBackAnswer).toHaveBeenLastCalledWith('2', 'r-2');
+  });
+
   it.each([
     ['clinica', 'Ver o cadastro', '/Clinicas?clinica=7'],
     ['exclusao', 'Ver o pedido', '/Eliminacoes?pedido=7'],
