@@ -52,7 +52,7 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
 });
 
 /** A site with these cases open; what is answered or closed leaves them. */
-function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true) {
+function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true, self = rita) {
   let open = first;
   const leave = (id: string | number): undefined => {
     open = open.filter(one => one.id !== String(id));
@@ -101,7 +101,7 @@ function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true) {
     removeEventListener: () => undefined,
   }));
   const announce = vi.fn();
-  const session = { ...rita, papel: 'admin', funcao: 'atendimento' } as const;
+  const session = { ...self, papel: 'admin', funcao: 'atendimento' } as const;
   const host = createTestHost({ session: { status: 'known', session }, api, announce });
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -135,6 +135,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('an administrator at the queue', () => {
@@ -158,6 +159,20 @@ describe('an administrator at the queue', () => {
     await userEvent.keyboard('k');
     await screen.findByText('Palavras de Ana');
     expect((await answer()).value).toContain('Pode, sim.');
+  });
+
+  it('finds what was written after a reload, until it is sent; nobody else does', async () => {
+    openQueue(three());
+    await userEvent.type(await answer(), 'Pode, sim.');
+    cleanup();
+    openQueue(three(), '/Mensagens', true, bia);
+    expect((await answer()).value).not.toContain('Pode, sim.');
+    cleanup();
+    openQueue(three());
+    expect((await answer()).value).toContain('Pode, sim.');
+    await userEvent.type(await answer(), '{Control>}{Enter}{/Control}');
+    await screen.findByText('Palavras de Caio');
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('writes a j where a j is written', async () => {
