@@ -11,7 +11,7 @@ import { ApiError } from '@serafim/contract/api/http/api-error';
 import type { MessageStatusChange } from '@serafim/contract/api/message/inbox';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { createTestHost } from '@serafim/remote-kit/testing/test-host';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -132,6 +132,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -173,6 +174,25 @@ describe('an administrator at the queue', () => {
     await userEvent.type(await answer(), '{Control>}{Enter}{/Control}');
     await screen.findByText('Palavras de Caio');
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('reads that the connection is slow, then why nothing was sent and what to do; the text stays', async () => {
+    const { api } = openQueue(three());
+    const { promise, reject } = Promise.withResolvers<never>();
+    api.answerMessage.mockReturnValue(promise);
+    await userEvent.type(await answer(), 'Pode, sim.');
+    vi.useFakeTimers();
+    fireEvent.keyDown(screen.getByLabelText('Resposta'), { key: 'Enter', ctrlKey: true });
+    await act(async () => vi.advanceTimersByTime(3_999));
+    expect(screen.queryByText(/A conexão está lenta/)).toBeNull();
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(screen.getByText(/A conexão está lenta/).textContent).toContain('O texto está guardado');
+    await act(async () => reject(new ApiError('problem', { status: 503 })));
+    vi.useRealTimers();
+    expect(screen.queryByText(/A conexão está lenta/)).toBeNull();
+    await screen.findByText('A resposta não foi enviada');
+    await screen.findByText(/aperte “Enviar resposta” de novo/);
+    expect((await answer()).value).toContain('Pode, sim.');
   });
 
   it('writes a j where a j is written', async () => {
