@@ -106,8 +106,10 @@ test('an administrator refuses an erasure on a phone, and the member reads why a
   await expect(hers.getByText('Este contrato segue valendo.')).toBeVisible();
   await expect(hers.getByText(/recusou o seu pedido de eliminação/)).toBeVisible();
   await requestErasure(hers);
-  await page.reload();
-  await expect(card).toBeVisible();
+  await page.goto('/Mensagens?tipo=exclusao');
+  await page.getByRole('link', { name: bia.nome }).click();
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
+  await expect(card).toBeFocused();
 });
 
 test('an administrator enters the erasure request of a member who wrote a letter', async ({

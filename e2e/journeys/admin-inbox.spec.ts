@@ -108,6 +108,8 @@ for (const width of [1280, 390])
     await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
     await page.goBack();
     await expect(answer).toHaveValue(/dependentes não precisam ser parentes/);
+    await page.reload();
+    await expect(answer).toHaveValue(/dependentes não precisam ser parentes/);
     await answer.press('Control+Enter');
     await expect(page.getByText(`O e-mail a ${nome} sai em 10 segundos.`)).toBeVisible();
     await expect(page.getByText(protocol)).toHaveCount(0);

@@ -70,8 +70,8 @@ test('a clinic registers itself, an administrator approves it, a visitor finds i
   await signIn(admin, site.admin);
   const waiting = admin.getByRole('article').filter({ hasText: name });
   await waiting.getByRole('button', { name: /Aprovar/ }).click();
-  await admin.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(admin.getByText(`${name}: aprovada`)).toBeVisible();
+  await expect(admin.getByText('A clínica já aparece em')).toBeVisible();
   await admin.context().close();
 
   await page.goto('/Rede');

@@ -18,6 +18,7 @@ import { startBilling } from './money/billing/start-billing.ts';
 import { startContractChanges } from './money/contract/due-changes.ts';
 import { startSandboxNotices } from './money/notice/sandbox-notices.ts';
 import { startReconciler } from './money/reconcile/reconcile-attempts.ts';
+import { startPublishing } from './network/registration/publish-approved.ts';
 import { createMailFiles } from './papers/attachment/mail-files.ts';
 import { startScheduledBackups } from './platform/backup/scheduled-backups.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -61,6 +62,7 @@ function startJobs(settings: Settings, services: Services) {
     startContractChanges(services),
     startPlaceRelease(services),
     startRequestExpiry(services),
+    startPublishing(services),
     startSweeper(services),
     ...(SMTP_URL === undefined ? [startMailFolderPurge(mailFolder, log)] : []),
     ...(BACKUP_FOLDER === undefined ? [] : [startScheduledBackups({ ...backup, backups: BACKUP_FOLDER })]),

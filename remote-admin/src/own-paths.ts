@@ -11,3 +11,8 @@ export const ownPaths = {
 
 /** The messages that were answered or closed. */
 export const answeredMessages = `${ownPaths.inbox}?situacao=respondida`;
+
+/** One clinic that waits for a decision, and one request for erasure. */
+export const clinicAddress = (id: string): string => `${ownPaths.clinics}?clinica=${encodeURIComponent(id)}`;
+export const erasureAddress = (protocol: string): string =>
+  `${ownPaths.erasures}?pedido=${encodeURIComponent(protocol)}`;

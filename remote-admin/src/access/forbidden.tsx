@@ -2,6 +2,7 @@ import { errorMessage } from '@serafim/contract/api/http/error-message';
 import { roleLabels } from '@serafim/contract/api/team/team';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
+import { clearTab } from '@serafim/remote-kit/tab-storage';
 import { useAction } from '@serafim/remote-kit/use-action';
 import { Button, buttonClass, Notice } from '@serafim/ui';
 import { Link } from 'react-router-dom';
@@ -17,6 +18,7 @@ export function Forbidden({ host }: { host: RemoteHost }) {
   const changeUser = () =>
     run(async () => {
       await (await host.api()).signOut();
+      clearTab();
       await host.refreshSession();
       host.requireSignIn();
     });

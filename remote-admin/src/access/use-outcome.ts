@@ -2,7 +2,7 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useState } from 'react';
 import { useAdminAction } from './use-admin-action.ts';
 
-/** A decision with several possible outcomes on one thing, such as approving or refusing; it is made once. */
+/** A decision with several possible outcomes on one thing, such as approving or refusing; it is made once, until it is taken back. */
 export function useOutcome<Outcome>(host: RemoteHost) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isMade, setIsMade] = useState(false);
@@ -22,5 +22,7 @@ export function useOutcome<Outcome>(host: RemoteHost) {
     error,
     cause,
     send,
+    /** Forgets that it was made. */
+    reopen: () => setIsMade(false),
   };
 }

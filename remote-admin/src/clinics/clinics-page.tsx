@@ -1,6 +1,8 @@
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import type { Page } from '@serafim/contract/client/api-client';
 import type { PageProps } from '@serafim/platform-contract/page';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
@@ -8,16 +10,19 @@ import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { ClinicQueue } from './clinic-queue.tsx';
 
-const readQueue: AdminQuery<Page<QueuedClinic>> = (api, signal) => api.pendingClinics({ signal });
-
-/** The clinics that wait for a decision of the administration. */
+/** The clinics that wait for a decision of the administration, or the one that the address names. */
 export default function ClinicsPage({ host }: PageProps) {
-  const { result, refetch } = useAdminQuery(host, readQueue);
+  const only = useSearchParams()[0].get('clinica');
+  const read: AdminQuery<Page<QueuedClinic>> = useCallback(
+    (api, signal) => api.pendingClinics(only === null ? {} : { clinica: only }, { signal }),
+    [only],
+  );
+  const { result, refetch } = useAdminQuery(host, read);
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (
     <AdminScreen title="Clínicas em análise">
       <QueryView result={result} error="Não conseguimos abrir a fila de clínicas" onRetry={refetch}>
-        {queue => <ClinicQueue host={host} {...queue} onNext={refetch} />}
+        {queue => <ClinicQueue host={host} isOne={only !== null} {...queue} onNext={refetch} />}
       </QueryView>
     </AdminScreen>
   );

@@ -1,12 +1,10 @@
-import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
-import { paths } from '@serafim/contract/site/paths';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Notice } from '@serafim/ui';
-import { Link } from 'react-router-dom';
+import type { ReasonedOutcome } from './reason-question.tsx';
 
 interface DecisionMadeProps {
   name: string;
-  outcome: ClinicDecision['situacao'];
+  outcome: ReasonedOutcome;
   /** Whether the clinic gets an e-mail. */
   reachable: boolean;
 }
@@ -16,24 +14,14 @@ export function DecisionMade({ name, outcome, reachable }: DecisionMadeProps) {
   const notice = useResultFocus<HTMLDivElement>();
   return (
     <div ref={notice} tabIndex={-1}>
-      {outcome === 'aprovada' ? (
-        <Notice kind="success" title={`${name}: aprovada`}>
-          <p>
-            A clínica já aparece em <Link to={paths.network}>Buscar Rede</Link>.
-          </p>
-        </Notice>
-      ) : (
-        <Notice kind="info" title={outcome === 'ajuste' ? `${name}: ajuste pedido` : `${name}: recusada`}>
-          <p>
-            {outcome === 'ajuste'
-              ? 'O cadastro continua na fila.'
-              : 'A clínica saiu da fila e não aparece na rede.'}{' '}
-            {reachable
-              ? 'Avisamos a clínica por e-mail.'
-              : 'A clínica não deixou e-mail: avise por telefone.'}
-          </p>
-        </Notice>
-      )}
+      <Notice kind="info" title={outcome === 'ajuste' ? `${name}: ajuste pedido` : `${name}: recusada`}>
+        <p>
+          {outcome === 'ajuste'
+            ? 'O cadastro continua na fila.'
+            : 'A clínica saiu da fila e não aparece na rede.'}{' '}
+          {reachable ? 'Avisamos a clínica por e-mail.' : 'A clínica não deixou e-mail: avise por telefone.'}
+        </p>
+      </Notice>
     </div>
   );
 }

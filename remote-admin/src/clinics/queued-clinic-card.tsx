@@ -1,31 +1,33 @@
 import type { ClinicDecision, QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, VisuallyHidden } from '@serafim/ui';
-import { type Dispatch, type SetStateAction, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
 import entry from '../screen/entry-card.module.css';
+import { ApprovalMade } from './approval-made.tsx';
 import { ClinicFacts } from './clinic-facts.tsx';
 import { listWarnings } from './clinic-warnings.ts';
 import { DecisionMade } from './decision-made.tsx';
-import { HeldApproval } from './held-approval.tsx';
 import { type ReasonedOutcome, ReasonQuestion } from './reason-question.tsx';
 import { ServicesTable } from './services-table.tsx';
-import { useHeldApproval } from './use-held-approval.ts';
 
 interface QueuedClinicCardProps {
   host: RemoteHost;
   clinic: QueuedClinic;
-  onDecided: () => void;
-  countHeld: Dispatch<SetStateAction<number>>;
+  /** Whether the address names it: it takes the focus. */
+  isChosen: boolean;
+  /** Called with the number of clinics that wait no more; -1 where one waits again. */
+  onDecided: (count: 1 | -1) => void;
 }
 
 /** One clinic of the queue, with the three decisions on it. */
-export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedClinicCardProps) {
+export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedClinicCardProps) {
   const name = useId();
-  const { sending, made, error, send } = useOutcome<ClinicDecision['situacao']>(host);
+  const { sending, made, error, send, reopen } = useOutcome<ClinicDecision['situacao']>(host);
   const [question, setQuestion] = useState<ReasonedOutcome>('ajuste');
   const [asking, setAsking] = useState(false);
   const mayDecide = useOffers(host, 'atendimento');
@@ -38,23 +40,17 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
     send(decision.situacao, async () => {
       await (await host.api()).decideClinic(clinic.id, decision);
       // A clinic that has to change something stays in the queue.
-      if (decision.situacao !== 'ajuste') onDecided();
+      if (decision.situacao !== 'ajuste') onDecided(1);
     });
-  const approval = useHeldApproval(
-    () => decide({ situacao: 'aprovada' }),
-    () => void approveWithoutScreen(host, clinic.id),
-    countHeld,
-  );
-  const card = useResultFocus<HTMLElement>(approval.isBack);
-  if (approval.isHeld)
-    return (
-      <HeldApproval
-        name={clinic.Name}
-        isSending={sending === 'aprovada'}
-        onUndo={approval.undo}
-        onSend={() => void approval.release()}
-      />
-    );
+  const [isBack, setIsBack] = useState(false);
+  const card = useResultFocus<HTMLElement>(isBack && made === null ? 'back' : isChosen);
+  const takeBack = async () => {
+    await takeBackApproval(host, clinic.id);
+    onDecided(-1);
+    setIsBack(true);
+    reopen();
+  };
+  if (made === 'aprovada') return <ApprovalMade host={host} name={clinic.Name} takeBack={takeBack} />;
   if (made !== null) return <DecisionMade name={clinic.Name} outcome={made} reachable={reachable} />;
 
   return (
@@ -80,7 +76,12 @@ export function QueuedClinicCard({ host, clinic, onDecided, countHeld }: QueuedC
       )}
       {mayDecide && (
         <>
-          <DecisionButtons name={clinic.Name} sending={sending} onApprove={approval.hold} onAsk={ask} />
+          <DecisionButtons
+            name={clinic.Name}
+            sending={sending}
+            onApprove={() => void decide({ situacao: 'aprovada' })}
+            onAsk={ask}
+          />
           <ReasonQuestion
             key={question}
             open={asking}
@@ -118,7 +119,7 @@ interface DecisionButtonsProps {
 
 const DecisionButtons = ({ name, sending, onApprove, onAsk }: DecisionButtonsProps) => (
   <div className={entry.actions}>
-    <Button size="small" onClick={onApprove}>
+    <Button size="small" waiting={sending === 'aprovada' && 'Aprovando…'} onClick={onApprove}>
       Aprovar<VisuallyHidden> {name}</VisuallyHidden>
     </Button>
     <Button
@@ -140,11 +141,12 @@ const DecisionButtons = ({ name, sending, onApprove, onAsk }: DecisionButtonsPro
   </div>
 );
 
-/** Sends an approval whose page was left; where it fails, the clinic goes on waiting. */
-async function approveWithoutScreen(host: RemoteHost, id: string): Promise<void> {
+/** Takes back an approval of a clinic that has not joined the network. @throws what the API refuses */
+async function takeBackApproval(host: RemoteHost, id: string): Promise<void> {
   try {
-    await (await host.api()).decideClinic(id, { situacao: 'aprovada' });
+    await (await host.api()).takeBackApproval(id);
   } catch (cause) {
-    host.report({ kind: 'info', code: 'clinicas/aprovacao-nao-enviada', cause });
+    // The reply to the first try was lost.
+    if (!toApiError(cause)?.is('nao-encontrado')) throw cause;
   }
 }

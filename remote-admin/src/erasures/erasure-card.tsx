@@ -5,6 +5,7 @@ import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { pathTo } from '@serafim/platform-contract/path-to';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { Button, Notice, Tag, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,14 +23,17 @@ type Outcome = ErasureAnswerInput['tipo'];
 interface ErasureCardProps {
   host: RemoteHost;
   request: ErasureRequest;
+  /** Whether the address names it: it takes the focus. */
+  isChosen: boolean;
   /** Called when the request is outdated: the list must be read again. */
   onOutdated: () => void;
   onAnswered: () => void;
 }
 
 /** One request: the person, when it is due, what prevents the erasure, and the two possible answers. */
-export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCardProps) {
+export function ErasureCard({ host, request, isChosen, onOutdated, onAnswered }: ErasureCardProps) {
   const heading = useId();
+  const card = useResultFocus<HTMLElement>(isChosen);
   const { sending, made, error, cause, send } = useOutcome<Outcome>(host);
   const [question, setQuestion] = useState<Outcome | null>(null);
   /** Questions opened so far: a list of twenty requests need not render forty dialogs. */
@@ -49,7 +53,7 @@ export function ErasureCard({ host, request, onOutdated, onAnswered }: ErasureCa
   if (made !== null) return <AnswerMade protocolo={protocolo} nome={pessoa?.nome ?? ''} tipo={made} />;
   return (
     <>
-      <article className={entry.card} aria-labelledby={heading}>
+      <article ref={card} tabIndex={-1} className={entry.card} aria-labelledby={heading}>
         <header>
           <h2 id={heading}>{pessoa?.nome ?? 'Dados eliminados'}</h2>
           <p>

@@ -3,7 +3,9 @@ import { formatCount } from '@serafim/contract/site/format-count';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { EmptyState, Pagination } from '@serafim/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RoleNote } from '../access/role-note.tsx';
+import { ownPaths } from '../own-paths.ts';
 import styles from '../screen/entry-list.module.css';
 import { InventedNote } from '../screen/invented-note.tsx';
 import { ErasureCard } from './erasure-card.tsx';
@@ -30,10 +32,18 @@ const empty = {
   },
 } as const;
 
-/** One page of requests, or that there are none. */
+/** One page of requests, or the one that the address names, or that there are none. */
 export function ErasureList({ host, state, items, total, onOutdated, onPage }: ErasureListProps) {
   /** How many were answered on this screen: they stay visible and no longer wait. */
   const [answered, setAnswered] = useState(0);
+  const isOne = state.pedido !== '';
+  if (isOne && items.length === 0)
+    return (
+      <EmptyState title="Este pedido não existe mais">
+        <p>Ele foi retirado, ou o endereço não está inteiro.</p>
+        <WholeList />
+      </EmptyState>
+    );
   if (items.length === 0)
     return (
       <EmptyState title={empty[state.situacao].title}>
@@ -43,9 +53,15 @@ export function ErasureList({ host, state, items, total, onOutdated, onPage }: E
   return (
     <>
       <RoleNote host={host} needed="atendimento" />
-      <p className={styles.count} role="status">
-        {describeCount(total - answered, state.situacao)}
-      </p>
+      {isOne ? (
+        <p className={styles.count}>
+          <WholeList />
+        </p>
+      ) : (
+        <p className={styles.count} role="status">
+          {describeCount(total - answered, state.situacao)}
+        </p>
+      )}
       <InventedNote emails={items.flatMap(({ pessoa }) => pessoa?.email ?? [])} />
       <ol className={styles.list}>
         {items.map(request => (
@@ -53,6 +69,7 @@ export function ErasureList({ host, state, items, total, onOutdated, onPage }: E
             <ErasureCard
               host={host}
               request={request}
+              isChosen={isOne}
               onOutdated={onOutdated}
               onAnswered={() => setAnswered(count => count + 1)}
             />
@@ -63,6 +80,8 @@ export function ErasureList({ host, state, items, total, onOutdated, onPage }: E
     </>
   );
 }
+
+const WholeList = () => <Link to={ownPaths.erasures}>Ver todos os pedidos em aberto</Link>;
 
 function describeCount(total: number, situacao: ErasureState['situacao']) {
   if (total === 0) return 'Tudo respondido: nenhum pedido espera mais.';

@@ -30,7 +30,7 @@ export default function ErasuresPage({ host }: PageProps) {
   const { result, refetch } = useAdminQuery(host, read);
   const mayEnter = useOffers(host, 'atendimento');
   const change = (changed: Partial<ErasureState>) =>
-    setParams(writeErasureState({ ...state, pagina: 1, ...changed }));
+    setParams(writeErasureState({ ...state, pagina: 1, pedido: '', ...changed }));
 
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   return (

@@ -1,7 +1,8 @@
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import { type InboxMessage, LONGEST_ANSWER, newAnswerSchema } from '@serafim/contract/api/message/inbox';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
-import { Button, Notice, TextArea, type TextBox } from '@serafim/ui';
+import { Button, Notice, TextArea, type TextBox, useSlowness } from '@serafim/ui';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAdminAction } from '../access/use-admin-action.ts';
@@ -34,7 +35,8 @@ export function AnswerBox(props: AnswerBoxProps) {
   const toLetter = (words: string) => letter(words, nome, writer, host.brand.name);
   const [text, setText] = useState(() => draft.read() ?? toLetter(''));
   const [wrong, setWrong] = useState<string | undefined>();
-  const { isRunning, error, run } = useAdminAction(host);
+  const { isRunning, error, cause, run } = useAdminAction(host);
+  const isSlow = useSlowness(isRunning);
   const keyFor = useIdempotencyKey();
   const area = useRef<TextBox>(null);
   const prepared = preparedAnswers(message).map(one => ({ ...one, text: fillGaps(one.text, values) }));
@@ -96,8 +98,17 @@ export function AnswerBox(props: AnswerBoxProps) {
       {error !== null && (
         <Notice kind="error" title="A resposta não foi enviada">
           <p>{error}</p>
+          {toApiError(cause)?.isSiteFault && (
+            <p>
+              O texto está guardado nesta aba. Quando a conexão voltar, aperte “Enviar resposta” de novo:
+              mesmo que a primeira tenha saído, a pessoa recebe uma só.
+            </p>
+          )}
         </Notice>
       )}
+      <div role="status" className={styles.slow}>
+        {isSlow && <p>A conexão está lenta, e seguimos tentando. O texto está guardado nesta aba.</p>}
+      </div>
       <div className={styles.actions}>
         <Button type="submit" waiting={isRunning && 'Enviando…'} unavailable={describeGaps(text)}>
           Enviar resposta

@@ -1,25 +1,40 @@
-/** Answers that are being written: they stay when the list is read anew, or the page is left. */
-const drafts = new Map<string, string>();
+import { LONGEST_ANSWER } from '@serafim/contract/api/message/inbox';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import { createStoredValue, tabStorage } from '@serafim/remote-kit/tab-storage';
+
+/** Drafts that were written since the page was loaded. */
+const unsent = new Set<string>();
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The browser asks before a tab is closed over one. */
+/** The browser asks before a tab is closed over a draft: it ends with the tab. */
 function watch(): void {
-  if (drafts.size > 0) addEventListener('beforeunload', ask);
+  if (unsent.size > 0) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
 }
 
-/** The draft of one writer to one message. */
-export function openDraft(writer: string, protocol: string) {
-  const name = `${writer} ${protocol}`;
+const textSchema = {
+  parse(value: unknown): string {
+    if (typeof value !== 'string' || value.length > LONGEST_ANSWER)
+      throw new Error('Expected the text of an answer.');
+    return value;
+  },
+};
+
+/** The draft of one writer to one message, stored while the tab lives. @param writer id of the administrator */
+export function openDraft(host: RemoteHost, writer: string, protocol: string) {
+  const name = `${writer}/${protocol}`;
+  const stored = createStoredValue(tabStorage(host), ['resposta-rascunho', name].join('/'), textSchema);
   return {
-    read: (): string | undefined => drafts.get(name),
+    read: (): string | undefined => stored.read() ?? undefined,
     write: (text: string): void => {
-      drafts.set(name, text);
+      stored.write(text);
+      unsent.add(name);
       watch();
     },
     drop: (): void => {
-      drafts.delete(name);
+      stored.remove();
+      unsent.delete(name);
       watch();
     },
   };

@@ -37,7 +37,7 @@ export function Band({ counts, kind, onKind }: BandProps) {
                 'Mensagens'
               )}
             </h1>
-            {all !== null && all.total > 0 && <p>{describeDue(all.hoje, all.amanha)}</p>}
+            {all !== null && all.total > 0 && <p>{describeDue(all)}</p>}
           </div>
         </div>
         {counts && all !== null && all.total > 0 && <Kinds {...{ counts, kind, onKind }} />}

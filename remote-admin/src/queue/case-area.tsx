@@ -18,7 +18,7 @@ import { OtherCase } from './other-case.tsx';
 import { PersonBar, PersonColumn } from './person.tsx';
 import { type CaseName, caseKey } from './queue-address.ts';
 import { useCaseOwner } from './use-case-owner.ts';
-import type { EndedCase } from './use-ended-case.ts';
+import type { EndedCase } from './use-ended-cases.ts';
 
 interface CaseAreaProps {
   host: RemoteHost;

@@ -22,11 +22,11 @@ export const kindNames: Readonly<Record<CaseKind, string>> = {
   'consulta-sem-resposta': 'Consulta sem resposta',
 };
 
-/** Open cases, and those due today and tomorrow. */
+/** Open cases, and those that are late, due today, and tomorrow. */
 export type Count = CaseQueue['contagem'][CaseKind];
 
 /** The counts of some kinds in one. */
 export function addCounts(counts: readonly Count[]): Count {
   const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0);
-  return { total: sum('total'), hoje: sum('hoje'), amanha: sum('amanha') };
+  return { total: sum('total'), atrasadas: sum('atrasadas'), hoje: sum('hoje'), amanha: sum('amanha') };
 }

@@ -16,14 +16,14 @@ const due = (id: string, ate: string): QueuedCase => ({
 });
 
 describe('the queue', () => {
-  it('stands in groups by the last day, what is late with what is due today', () => {
+  it('stands in groups by the last day, what is late before what is due today', () => {
     const cases = [
-      due('late', '2026-11-20'),
+      due('late', '2026-11-25'),
       due('today', TODAY),
       due('friday', '2026-11-27'),
       due('monday', '2026-11-30'),
     ];
-    const counts = { total: 9, hoje: 2, amanha: 3 };
+    const counts = { total: 10, atrasadas: 1, hoje: 2, amanha: 3 };
     const groups = (some: readonly QueuedCase[]) =>
       groupByDay(some, counts, TODAY).map(group => [
         group.title,
@@ -31,7 +31,8 @@ describe('the queue', () => {
         ...group.cases.map(({ id }) => id),
       ]);
     expect(groups(cases)).toEqual([
-      ['Vencem hoje', 2, 'late', 'today'],
+      ['Atrasadas', 1, 'late'],
+      ['Vencem hoje', 2, 'today'],
       ['Amanhã, sexta', 3, 'friday'],
       ['Depois', 4, 'monday'],
     ]);
@@ -76,11 +77,20 @@ describe('the time of a case', () => {
     expect(describeAge(desde, new Date('2026-11-26T12:00:30Z'))).toBe(text),
   );
 
-  it('says what is due today and tomorrow', () =>
-    expect([describeDue(2, 5), describeDue(1, 0), describeDue(0, 1), describeDue(0, 0)]).toEqual([
-      '2 vencem hoje, 5 amanhã',
+  it('says what is late, and due today and tomorrow', () =>
+    expect(
+      [
+        [2, 2, 5],
+        [1, 0, 0],
+        [0, 1, 0],
+        [3, 0, 1],
+        [0, 0, 0],
+      ].map(([atrasadas = 0, hoje = 0, amanha = 0]) => describeDue({ atrasadas, hoje, amanha })),
+    ).toEqual([
+      '2 atrasadas, 2 vencem hoje, 5 amanhã',
+      '1 atrasada',
       '1 vence hoje',
-      '1 vence amanhã',
+      '3 atrasadas, 1 vence amanhã',
       'Nada vence hoje nem amanhã',
     ]));
 });

@@ -17,12 +17,18 @@ export interface CaseGroup {
 /** The cases of the queue by their last day; groups without a case are left out. */
 export function groupByDay(
   cases: readonly QueuedCase[],
-  { total, hoje, amanha }: Count,
+  { total, atrasadas, hoje, amanha }: Count,
   today: Day,
 ): CaseGroup[] {
   const tomorrow = addDays(today, 1);
   return [
-    { title: 'Vencem hoje', isUrgent: true, cases: cases.filter(({ ate }) => ate <= today), total: hoje },
+    {
+      title: 'Atrasadas',
+      isUrgent: true,
+      cases: cases.filter(({ ate }) => ate < today),
+      total: atrasadas,
+    },
+    { title: 'Vencem hoje', isUrgent: true, cases: cases.filter(({ ate }) => ate === today), total: hoje },
     {
       title: `Amanhã, ${weekday(tomorrow)}`,
       isUrgent: false,
@@ -33,7 +39,7 @@ export function groupByDay(
       title: 'Depois',
       isUrgent: false,
       cases: cases.filter(({ ate }) => ate > tomorrow),
-      total: total - hoje - amanha,
+      total: total - atrasadas - hoje - amanha,
     },
   ].filter(group => group.cases.length > 0);
 }

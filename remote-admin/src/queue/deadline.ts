@@ -7,6 +7,7 @@ import {
   weekdayInFull,
 } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';
+import type { Count } from './case-kinds.ts';
 
 /** `2026-11-27` as `sexta`. */
 export const weekday = (day: Day): string => weekdayInFull(day).split(/[-,]/)[0] ?? '';
@@ -26,11 +27,15 @@ export function describeDeadline(verb: string, ate: Day, today: Day): Deadline {
   return { text: `${verb} até ${day}`, isUrgent: false };
 }
 
-/** What is due today and tomorrow, as `2 vencem hoje, 5 amanhã`. */
-export function describeDue(hoje: number, amanha: number): string {
-  const due = (count: number) => `${count} ${count === 1 ? 'vence' : 'vencem'}`;
-  if (hoje > 0) return amanha > 0 ? `${due(hoje)} hoje, ${amanha} amanhã` : `${due(hoje)} hoje`;
-  return amanha > 0 ? `${due(amanha)} amanhã` : 'Nada vence hoje nem amanhã';
+/** What is late, due today and tomorrow, as `1 atrasada, 2 vencem hoje, 5 amanhã`. */
+export function describeDue({ atrasadas, hoje, amanha }: Omit<Count, 'total'>): string {
+  const due = (count: number, day: string) => `${count} ${count === 1 ? 'vence' : 'vencem'} ${day}`;
+  const said = [
+    ...(atrasadas > 0 ? [formatCount(atrasadas, 'atrasada', 'atrasadas')] : []),
+    ...(hoje > 0 ? [due(hoje, 'hoje')] : []),
+    ...(amanha > 0 ? [hoje > 0 ? `${amanha} amanhã` : due(amanha, 'amanhã')] : []),
+  ];
+  return said.join(', ') || 'Nada vence hoje nem amanhã';
 }
 
 const MINUTE = 60_000;

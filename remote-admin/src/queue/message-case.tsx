@@ -15,7 +15,7 @@ import { InventedNote } from '../screen/invented-note.tsx';
 import { CloseMessage } from './close-message.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import type { CaseOwner } from './use-case-owner.ts';
-import type { EndedCase } from './use-ended-case.ts';
+import type { EndedCase } from './use-ended-cases.ts';
 
 interface MessageCaseProps {
   host: RemoteHost;
@@ -32,9 +32,9 @@ export function MessageCase({ host, message, fact, member, owner, hasKeys, onEnd
   const { latest, isEnded, answer } = useMessage(host, message);
   const mayAnswer = useOffers(host, 'atendimento');
   const session = useStore(host.session);
-  const writer = session.status === 'known' ? session.session.nome : '';
+  const { id: writerId, nome: writer } = session.status === 'known' ? session.session : { id: '', nome: '' };
   const { protocolo, nome } = message;
-  const draft = openDraft(writer, protocolo);
+  const draft = openDraft(host, writerId, protocolo);
   const name = { tipo: 'mensagem', id: protocolo } as const;
 
   const send = async (texto: string, idempotencyKey: string) => {

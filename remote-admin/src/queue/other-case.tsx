@@ -3,15 +3,15 @@ import { paths } from '@serafim/contract/site/paths';
 import { pathTo } from '@serafim/platform-contract/path-to';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
-import { ownPaths } from '../own-paths.ts';
+import { clinicAddress, erasureAddress, ownPaths } from '../own-paths.ts';
 import { FactStrip } from './fact-strip.tsx';
 import styles from './other-case.module.css';
 
-/** What is to be done, and where; without a path, on the client's page. */
+/** What is to be done, and where, by the case's name; without a path, on the client's page. */
 interface Task {
   sentence: string;
   action: string;
-  path?: string;
+  path?: (id: string) => string;
 }
 
 const tasks: Readonly<Record<Exclude<CaseKind, 'mensagem'>, Task>> = {
@@ -29,18 +29,18 @@ const tasks: Readonly<Record<Exclude<CaseKind, 'mensagem'>, Task>> = {
     sentence:
       'Este dinheiro ainda não voltou para a pessoa. Veja no painel o que falta: pedir de novo ao banco ou a aprovação de mais alguém.',
     action: 'Ver a devolução',
-    path: `${ownPaths.overview}#devolucoes`,
+    path: () => `${ownPaths.overview}#devolucoes`,
   },
   clinica: {
     sentence: 'Esta clínica quer entrar na rede. Confira o cadastro e aprove, ou recuse dizendo por quê.',
     action: 'Ver o cadastro',
-    path: ownPaths.clinics,
+    path: clinicAddress,
   },
   exclusao: {
     sentence:
       'A pessoa pediu que a gente apague os dados dela, e a lei dá um prazo. Apague, ou explique por que é preciso guardar.',
     action: 'Ver o pedido',
-    path: ownPaths.erasures,
+    path: erasureAddress,
   },
   'consulta-sem-resposta': {
     sentence:
@@ -58,7 +58,7 @@ export function OtherCase({ detail }: { detail: CaseDetail }) {
   const way =
     path === undefined
       ? (client ?? { to: paths.clients, action: 'Procurar em Clientes' })
-      : { to: path, action };
+      : { to: path(caso.id), action };
   return (
     <>
       <p className={styles.who}>{caso.nome}</p>

@@ -11,7 +11,7 @@ import { ApiError } from '@serafim/contract/api/http/api-error';
 import type { MessageStatusChange } from '@serafim/contract/api/message/inbox';
 import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { createTestHost } from '@serafim/remote-kit/testing/test-host';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
 });
 
 /** A site with these cases open; what is answered or closed leaves them. */
-function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true) {
+function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true, self = rita) {
   let open = first;
   const leave = (id: string | number): undefined => {
     open = open.filter(one => one.id !== String(id));
@@ -63,7 +63,7 @@ function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true) {
         caseKinds.map(kind => {
           const own = open.filter(one => one.tipo === kind);
           const hoje = own.filter(one => one.ate === today).length;
-          return [kind, { total: own.length, hoje, amanha: 0 }];
+          return [kind, { total: own.length, atrasadas: 0, hoje, amanha: 0 }];
         }),
       ) as CaseQueue['contagem'];
       return { casos: open.filter(one => !tipo || one.tipo === tipo), contagem, equipe: [bia, rita] };
@@ -101,7 +101,7 @@ function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true) {
     removeEventListener: () => undefined,
   }));
   const announce = vi.fn();
-  const session = { ...rita, papel: 'admin', funcao: 'atendimento' } as const;
+  const session = { ...self, papel: 'admin', funcao: 'atendimento' } as const;
   const host = createTestHost({ session: { status: 'known', session }, api, announce });
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -132,9 +132,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('an administrator at the queue', () => {
@@ -157,6 +159,39 @@ describe('an administrator at the queue', () => {
     await screen.findByText('Palavras de Caio');
     await userEvent.keyboard('k');
     await screen.findByText('Palavras de Ana');
+    expect((await answer()).value).toContain('Pode, sim.');
+  });
+
+  it('finds what was written after a reload, until it is sent; nobody else does', async () => {
+    openQueue(three());
+    await userEvent.type(await answer(), 'Pode, sim.');
+    cleanup();
+    openQueue(three(), '/Mensagens', true, bia);
+    expect((await answer()).value).not.toContain('Pode, sim.');
+    cleanup();
+    openQueue(three());
+    expect((await answer()).value).toContain('Pode, sim.');
+    await userEvent.type(await answer(), '{Control>}{Enter}{/Control}');
+    await screen.findByText('Palavras de Caio');
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('reads that the connection is slow, then why nothing was sent and what to do; the text stays', async () => {
+    const { api } = openQueue(three());
+    const { promise, reject } = Promise.withResolvers<never>();
+    api.answerMessage.mockReturnValue(promise);
+    await userEvent.type(await answer(), 'Pode, sim.');
+    vi.useFakeTimers();
+    fireEvent.keyDown(screen.getByLabelText('Resposta'), { key: 'Enter', ctrlKey: true });
+    await act(async () => vi.advanceTimersByTime(3_999));
+    expect(screen.queryByText(/A conexão está lenta/)).toBeNull();
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(screen.getByText(/A conexão está lenta/).textContent).toContain('O texto está guardado');
+    await act(async () => reject(new ApiError('problem', { status: 503 })));
+    vi.useRealTimers();
+    expect(screen.queryByText(/A conexão está lenta/)).toBeNull();
+    await screen.findByText('A resposta não foi enviada');
+    await screen.findByText(/aperte “Enviar resposta” de novo/);
     expect((await answer()).value).toContain('Pode, sim.');
   });
 
@@ -189,6 +224,37 @@ describe('an administrator at the queue', () => {
     const way = await screen.findByRole('link', { name: 'Ver a devolução' });
     expect(way.getAttribute('href')).toBe('/Painel#devolucoes');
     expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
+  });
+
+  it('answers two in a row, and takes the first one back', async () => {
+    const { api } = openQueue([caseOf('1', 'Ana'), caseOf('2', 'Caio'), caseOf('3', 'Bia')]);
+    await screen.findByText('Palavras de Ana');
+    // The list is not read anew in time.
+    api.caseQueue.mockImplementation(() => new Promise<never>(() => undefined));
+    api.answerMessage.mockImplementation(async (protocolo, { texto }) => ({
+      ...{ id: `r-${protocolo}`, em: '', quem: rita.nome, texto, saiEm: '' },
+    }));
+    for (const name of ['Ana', 'Caio']) {
+      await screen.findByText(`Palavras de ${name}`);
+      await userEvent.type(await answer(), 'Pode, sim.{Control>}{Enter}{/Control}');
+    }
+    await screen.findByText('Palavras de Bia');
+    expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
+    const [first, second] = screen.getAllByRole('button', { name: 'Desfazer' });
+    expect(second).toBeDefined();
+    await userEvent.click(first as HTMLElement);
+    expect(api.takeBackAnswer).toHaveBeenCalledExactlyOnceWith('1', 'r-1');
+    await screen.findByText('Palavras de Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(api.takeBackAnswer).toHaveBeenLastCalledWith('2', 'r-2');
+  });
+
+  it.each([
+    ['clinica', 'Ver o cadastro', '/Clinicas?clinica=7'],
+    ['exclusao', 'Ver o pedido', '/Eliminacoes?pedido=7'],
+  ] as const)('finds the way to the very one that a case of %s is about', async (tipo, name, address) => {
+    openQueue([caseOf('7', 'Boa Vida', tipo)]);
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
   });
 
   it('takes over the case of somebody else, who is named before anything is written', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryView } from '../access/query-view.tsx';
 import { RoleNote } from '../access/role-note.tsx';
-import { UndoToast } from '../inbox/undo-toast.tsx';
+import { UndoToast } from '../screen/undo-toast.tsx';
 import { useWindowWidth } from '../screen/use-window-width.ts';
 import { Band } from './band.tsx';
 import { CaseArea } from './case-area.tsx';
@@ -17,7 +17,7 @@ import { type CaseName, caseKey, type QueueAddress, toQueueSearch } from './queu
 import { QueueLinks } from './queue-links.tsx';
 import styles from './queue-screen.module.css';
 import { areShortcutsOn, switchShortcuts } from './shortcuts.ts';
-import { type EndedCase, useEndedCase } from './use-ended-case.ts';
+import { type EndedCase, useEndedCases } from './use-ended-cases.ts';
 import { countOf, type Queue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownCase } from './use-shown-case.ts';
@@ -37,13 +37,13 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
   const [areKeysOn, setKeysOn] = useState(areShortcutsOn);
   useShortcuts(root, areKeysOn);
   const toSearch = (caso: CaseName | null) => toQueueSearch({ tipo: address.tipo, caso });
-  const { ended, setEnded, undo, error } = useEndedCase(host, name => {
+  const ends = useEndedCases(host, name => {
     queue.refetch();
     navigate({ search: toSearch(name) });
   });
   const goOn = (end: EndedCase) => {
     const next = nextWhenGone(cases ?? [], end.name);
-    setEnded(end);
+    ends.add(end);
     forget();
     queue.leave(end.name);
     navigate({ search: toSearch(next) }, { replace: true });
@@ -66,11 +66,18 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
         />
       )}
       <div className={styles.ended}>
-        {ended && <UndoToast key={ended.key} message={ended.toast} onUndo={() => void undo()} />}
-        {error !== null && (
+        {ends.ended.map(end => (
+          <UndoToast
+            key={end.key}
+            message={end.toast}
+            onUndo={() => void ends.undo(end)}
+            onOver={() => ends.forget(end)}
+          />
+        ))}
+        {ends.failure && (
           <Notice kind="error" title="Não deu para desfazer">
             <p>
-              {error} O que você ia desfazer: {ended?.announcement}
+              {ends.failure.reason} O que você ia desfazer: {ends.failure.end.announcement}
             </p>
           </Notice>
         )}

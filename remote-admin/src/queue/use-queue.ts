@@ -56,9 +56,9 @@ export function useQueue(host: RemoteHost, kind: CaseKind | ''): Queue {
   if (result.status === 'ready' && result.data !== read) setQueue(result.data);
   useMinutes(refetch);
 
-  const [left, setLeft] = useState<{ read: ReadQueue | null; key: string } | null>(null);
-  const gone = left && left.read === read ? left.key : null;
-  const cases = read?.kind === kind ? read.casos.filter(one => caseKey(one) !== gone) : null;
+  const [left, setLeft] = useState<{ read: ReadQueue | null; keys: readonly string[] }>({ read, keys: [] });
+  const gone = left.read === read ? left.keys : [];
+  const cases = read?.kind === kind ? read.casos.filter(one => !gone.includes(caseKey(one))) : null;
   return {
     result,
     read,
@@ -67,7 +67,7 @@ export function useQueue(host: RemoteHost, kind: CaseKind | ''): Queue {
     refetch,
     readMore: () => setAsked({ kind, pages: pages + 1 }),
     leave: name => {
-      setLeft({ read, key: caseKey(name) });
+      setLeft({ read, keys: [...gone, caseKey(name)] });
       refetch();
     },
   };

@@ -50,7 +50,8 @@ export type QueuedCase = z.infer<typeof queuedCaseSchema>;
 
 const countSchema = z.object({
   total: z.int(),
-  /** Cases whose last day is today, or was. */
+  /** Cases whose last day was before today. */
+  atrasadas: z.int(),
   hoje: z.int(),
   amanha: z.int(),
 });

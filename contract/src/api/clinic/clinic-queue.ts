@@ -19,6 +19,11 @@ export const queuedClinicSchema = z.extend(publicClinicSchema, {
 
 export type QueuedClinic = z.infer<typeof queuedClinicSchema>;
 
+/** Query of GET /clinicas/pendentes. @property clinica the one with this id alone */
+export const clinicQueueQuerySchema = z.strictObject({
+  clinica: z.optional(z.string().check(z.maxLength(200))),
+});
+
 export const clinicQueueSchema = z.array(queuedClinicSchema);
 
 /** The longest reason that a clinic receives, in characters. */

@@ -11,10 +11,14 @@ export type ErasureStatus = (typeof erasureStatuses)[number];
 /** Answers to a request for erasure. */
 export const erasureOutcomes = ['eliminado', 'recusado'] as const;
 
-/** Query of GET /eliminacoes: open ones come oldest first, answered ones latest first. */
+/**
+ * Query of GET /eliminacoes: open ones come oldest first, answered ones latest first.
+ * @property protocolo the one with this protocol alone, in whatever state
+ */
 export const erasureQuerySchema = z.strictObject({
   ...pageQuery,
   situacao: z._default(z.enum(erasureStatuses), 'aberta'),
+  protocolo: z.optional(z.string().check(z.maxLength(200))),
 });
 
 export type ErasureQuery = Partial<z.output<typeof erasureQuerySchema>>;

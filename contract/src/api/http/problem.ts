@@ -57,6 +57,10 @@ export const problemKinds = {
     title: 'Este link já foi usado, venceu ou foi trocado por outro mais novo. Peça outro pelo telefone.',
   },
   'clinica-ja-decidida': { status: 409, title: 'Outra pessoa já decidiu sobre esta clínica.' },
+  'clinica-na-rede': {
+    status: 409,
+    title: 'A clínica já entrou na rede e foi avisada: não dá mais para desfazer.',
+  },
   'publicacao-mudou': { status: 409, title: 'O que está no ar mudou enquanto você olhava.' },
   'publicacao-recusada': { status: 409, title: 'Esta mudança no que está no ar foi recusada.' },
   // Says nothing of money: anyone who knows a CPF can request a card.

@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** Id of the admin, or of who signed in; '' where a sign-in failed for a CPF that nobody has. */
   actor: string;
   action: AuditAction;
-  /** Id of the person whose data it was; '' where it was many people's, or nobody's. */
+  /** Id of the person whose data it was, or of the clinic; '' where it was many people's, or nobody's. */
   subject: string;
   /** Names of fields, never what stands in them: erasing a person must not break the chain. */
   fields?: readonly string[];

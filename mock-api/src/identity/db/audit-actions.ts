@@ -18,6 +18,8 @@ export type WatchAction =
   | 'leu-fila'
   | 'respondeu-mensagem'
   | 'desfez-resposta'
+  | 'aprovou-clinica'
+  | 'desfez-aprovacao'
   | 'leu-eliminacoes';
 
 /** Everything that the audit trail records. */

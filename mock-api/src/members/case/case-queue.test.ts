@@ -105,7 +105,8 @@ onEachStore({}, api => {
       expect(days).toEqual(days.toSorted());
       if (contagem[tipo].total <= 100)
         expect(contagem[tipo]).toMatchObject({
-          hoje: days.filter(day => day <= '2026-11-21').length,
+          atrasadas: days.filter(day => day < '2026-11-21').length,
+          hoje: days.filter(day => day === '2026-11-21').length,
           amanha: days.filter(day => day === '2026-11-22').length,
         });
       const [first] = own;
@@ -197,14 +198,17 @@ onEachStore({}, api => {
     expect((await queue('tipo=cobranca-falhou')).casos).toEqual([]);
   });
 
-  it('what ended yesterday counts as today', async () => {
+  it('what ended yesterday counts as late, and not as today', async () => {
     await write();
-    after(5);
-    expect((await queue()).contagem.mensagem).toEqual({ total: 1, hoje: 1, amanha: 0 });
-    after(4);
-    expect((await queue()).contagem.mensagem).toEqual({ total: 1, hoje: 0, amanha: 1 });
-    after(9);
-    expect((await queue()).contagem.mensagem).toEqual({ total: 1, hoje: 1, amanha: 0 });
+    for (const [days, atrasadas, hoje, amanha] of [
+      [4, 0, 0, 1],
+      [5, 0, 1, 0],
+      [6, 1, 0, 0],
+      [9, 1, 0, 0],
+    ] as const) {
+      after(days);
+      expect((await queue()).contagem.mensagem).toEqual({ total: 1, atrasadas, hoje, amanha });
+    }
   });
 
   it('beside a message stands its member, by the CPF or the only one with its address', async () => {

@@ -1,4 +1,4 @@
-import type { CaseKind } from '@serafim/contract/api/case/case-queue';
+import type { CaseKind, CaseQueue } from '@serafim/contract/api/case/case-queue';
 import type { Queue } from '@serafim/contract/api/overview/overview';
 import { openChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { addDays, type Day, dayInSaoPaulo, startOfDay } from '@serafim/contract/site/calendar';
@@ -123,22 +123,23 @@ export async function listOpen(
   return rows.map(row => toCase(tipo, row));
 }
 
-/** How many cases of a kind are open, and how many of them end today, or did before, and tomorrow. */
-export async function countOpen(db: Db, tipo: CaseKind, now: Date) {
+/** How many cases of a kind are open, and how many of them ended before today, end today, and tomorrow. */
+export async function countOpen(db: Db, tipo: CaseKind, now: Date): Promise<CaseQueue['contagem'][CaseKind]> {
   const { opened, days, isByDay } = sources[tipo];
-  /** What the clocks of cases that end on a day or earlier lie before. */
-  const after = (day: Day): string => {
+  /** Counts the cases that end on a day or earlier. */
+  const until = (day: Day) => {
     const first = addDays(day, 1 - days);
-    return isByDay ? first : startOfDay(first);
+    return sql`coalesce(sum(case when clock < ${isByDay ? first : startOfDay(first)} then 1 else 0 end), 0)`;
   };
   const today = dayInSaoPaulo(now);
-  const { rows } = await sql<Record<'total' | 'hoje' | 'soon', number | string>>`select count(*) as total,
-      coalesce(sum(case when clock < ${after(today)} then 1 else 0 end), 0) as hoje,
-      coalesce(sum(case when clock < ${after(addDays(today, 1))} then 1 else 0 end), 0) as soon
+  const { rows } = await sql<
+    Record<'total' | 'late' | 'due' | 'soon', number | string>
+  >`select count(*) as total,
+      ${until(addDays(today, -1))} as late, ${until(today)} as due, ${until(addDays(today, 1))} as soon
     from (${opened(db, now)}) as opened`.execute(db);
   const [row] = rows;
-  const hoje = Number(row?.hoje);
-  return { total: Number(row?.total), hoje, amanha: Number(row?.soon) - hoje };
+  const [late, due, soon] = [Number(row?.late), Number(row?.due), Number(row?.soon)];
+  return { total: Number(row?.total), atrasadas: late, hoje: due - late, amanha: soon - due };
 }
 
 /** How many cases of a kind are open, and since when the oldest is. */

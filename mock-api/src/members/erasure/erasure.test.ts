@@ -88,6 +88,22 @@ onEachStore({}, api => {
     return { ...ana, protocolo };
   };
 
+  it('an administrator opens one request by its protocol, whatever became of it', async () => {
+    const [ana, bia] = [await join(), await join()];
+    const [one, other] = [await ask(ana), await ask(bia)];
+    const open = async (protocolo: string) => {
+      const url = `/eliminacoes?protocolo=${protocolo}`;
+      const seen = await send('GET', url, undefined, await api().signInAdmin());
+      return [seen.headers['x-total-count'], ...seen.json<ErasureRequest[]>().map(found => found.protocolo)];
+    };
+    expect([await open(one), await open(other)]).toEqual([
+      ['1', one],
+      ['1', other],
+    ]);
+    await answer(one, { tipo: 'recusado', motivo: reason });
+    expect([await open(one), await open('20261121-22222222')]).toEqual([['1', one], ['0']]);
+  });
+
   it('the administration sees who asked, until when to answer, and what stands against it', async () => {
     const ana = await join();
     const protocolo = await ask(ana);

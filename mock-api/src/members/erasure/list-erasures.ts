@@ -21,10 +21,21 @@ export async function countOpenErasures(db: Db): Promise<number> {
   return Number(total);
 }
 
-function rowsOf(db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) {
+interface ErasureFilter extends Required<Omit<ErasureQuery, 'protocolo'>> {
+  protocolo?: string | undefined;
+}
+
+/** The requests that a filter leaves. */
+function filtered(db: Db, { protocolo, situacao }: ErasureFilter) {
+  const all = db.selectFrom('erasure');
+  if (protocolo !== undefined) return all.where('erasure.protocol', '=', protocolo);
+  return all.where('erasure.outcome', situacao === 'aberta' ? 'is' : 'is not', null);
+}
+
+function rowsOf(db: Db, filter: ErasureFilter) {
+  const { situacao, pagina, limite } = filter;
   const isOpen = situacao === 'aberta';
-  return db
-    .selectFrom('erasure')
+  return filtered(db, filter)
     .innerJoin('person', 'person.number', 'erasure.person_number')
     .leftJoin('contract', present)
     .leftJoin('person as admin', 'admin.id', 'erasure.answered_by')
@@ -43,7 +54,6 @@ function rowsOf(db: Db, { situacao, pagina, limite }: Required<ErasureQuery>) {
         .whereRef('charge.person_number', '=', 'erasure.person_number')
         .as('charges'),
     ])
-    .where('erasure.outcome', isOpen ? 'is' : 'is not', null)
     .orderBy(isOpen ? 'erasure.asked_at' : 'erasure.answered_at', isOpen ? 'asc' : 'desc')
     .orderBy('erasure.protocol')
     .limit(limite)
@@ -97,13 +107,9 @@ function view(row: Row, cipher: Cipher): ErasureRequest {
 export async function listErasures(
   db: Db,
   cipher: Cipher,
-  query: Required<ErasureQuery>,
+  filter: ErasureFilter,
 ): Promise<{ items: ErasureRequest[]; total: number }> {
-  const { total } = await db
-    .selectFrom('erasure')
-    .select(many.as('total'))
-    .where('outcome', query.situacao === 'aberta' ? 'is' : 'is not', null)
-    .executeTakeFirstOrThrow();
-  const rows = await rowsOf(db, query);
+  const { total } = await filtered(db, filter).select(many.as('total')).executeTakeFirstOrThrow();
+  const rows = await rowsOf(db, filter);
   return { items: rows.map(row => view(row, cipher)), total: Number(total) };
 }

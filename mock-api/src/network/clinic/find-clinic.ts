@@ -3,7 +3,7 @@ import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { ClinicRow, Db } from '../db/tables.ts';
 import { parseClinic } from './clinic-view.ts';
 
-/** The approved clinic of a slug. @throws Refusal where there is none */
+/** The clinic of the network with a slug. @throws Refusal where there is none */
 export async function findClinic(db: Db, slug: string): Promise<ClinicRow> {
   const start = slugIdStart(slug);
   if (start === null) throw new Refusal('nao-encontrado');
@@ -16,7 +16,10 @@ export async function findClinic(db: Db, slug: string): Promise<ClinicRow> {
     .limit(10)
     .execute();
   const clinic = rows.find(
-    row => row.status === 'aprovada' && clinicSlug({ id: row.id, ...parseClinic(row) }) === slug,
+    row =>
+      row.status === 'aprovada' &&
+      row.joins_at === null &&
+      clinicSlug({ id: row.id, ...parseClinic(row) }) === slug,
   );
   if (clinic === undefined) throw new Refusal('nao-encontrado');
   return clinic;

@@ -21,6 +21,8 @@ export const networkTables = {
     payload: hidden<string>(),
     created_at: hidden<string>(),
     decided_at: hidden<string | null>(),
+    /** When an approval joins the network; null where it has, or where there is none. */
+    joins_at: hidden<Generated<string | null>>(),
   }).until({ after: 'decided_at', term: 'refusedClinic', only: ['status', '=', 'recusada'] }),
   /** What the administration answered to a clinic's registration. */
   clinic_decision: table('clinics', 'others', {

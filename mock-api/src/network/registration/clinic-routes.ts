@@ -1,4 +1,5 @@
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import { UNDO_SECONDS } from '@serafim/contract/site/message-terms';
 import { clientNetwork } from '@serafim/server-kit/client-network';
 import { actsAs } from '../../identity/access/authorization.ts';
 import { requestingAdmin } from '../../identity/access/requester.ts';
@@ -12,6 +13,7 @@ import {
   insertClinics,
   pendingClinics,
   requestedChanges,
+  takeBackApproval,
 } from '../clinic/clinic-repository.ts';
 import { toQueued } from '../clinic/clinic-view.ts';
 import { findSameCnpj } from '../clinic/same-cnpj.ts';
@@ -25,7 +27,7 @@ const newsOf = ({ status }: ClinicRow): ClinicNews => ({
 
 /** Registering a clinic, and the admin's queue. */
 export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTables>): void {
-  const { store, limits, keyed, outbox, demandsSecondStep, now } = services;
+  const { store, limits, keyed, outbox, audit, demandsSecondStep, now } = services;
 
   route(app, 'createClinic', async request => {
     await limits.take('clinicPerAddress', clientNetwork(request.ip));
@@ -45,8 +47,8 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
     );
   });
 
-  route(app, 'pendingClinics', async () => {
-    const rows = await pendingClinics(store.db);
+  route(app, 'pendingClinics', async request => {
+    const rows = await pendingClinics(store.db, request.query.clinica);
     const ids = rows.map(({ id }) => id);
     const asked = await requestedChanges(store.db, ids);
     const sameCnpj = await findSameCnpj(store, rows);
@@ -55,13 +57,28 @@ export function clinicRoutes(app: ApiApp, services: IdentityServices<NetworkTabl
 
   route(app, 'decideClinic', async request => {
     const { params, body } = request;
-    const given = { admin: requestingAdmin(request), now: now() };
+    const admin = requestingAdmin(request);
+    const joinsAt = new Date(now().getTime() + UNDO_SECONDS * 1000).toISOString();
     await inTransaction(store.db, async db => {
-      const row = await decideClinic(db, params.id, body, given);
+      const row = await decideClinic(db, params.id, body, { admin, now: now(), joinsAt });
       if (row === 'unknown') throw new Refusal('nao-encontrado');
       if (row === 'decided-before') throw new Refusal('clinica-ja-decidida');
-      for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);
-      await notifyWaiting(db, services, row);
+      if (row === 'same-again') return;
+      // The news of an approval leave when it cannot be taken back any more.
+      if (body.situacao === 'aprovada')
+        await audit.record(db, { actor: admin, action: 'aprovou-clinica', subject: params.id });
+      else for (const mail of clinicMails(services, row, body)) await outbox.put(db, mail);
+    });
+  });
+
+  route(app, 'takeBackApproval', async request => {
+    const { id } = request.params;
+    const admin = requestingAdmin(request);
+    await inTransaction(store.db, async db => {
+      const outcome = await takeBackApproval(db, id, { admin, now: now() });
+      if (outcome === 'unknown') throw new Refusal('nao-encontrado');
+      if (outcome === 'joined') throw new Refusal('clinica-na-rede');
+      await audit.record(db, { actor: admin, action: 'desfez-aprovacao', subject: id });
     });
   });
 }

@@ -3,10 +3,12 @@ import type { ClinicInput } from '@serafim/contract/api/clinic/clinic';
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
 import { clinicSlug } from '@serafim/contract/api/clinic/clinic-slug';
 import type { PublicClinic } from '@serafim/contract/api/clinic/public-clinic';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput } from '../../testing/inputs.ts';
+import { joinNetwork } from '../clinic/clinic-repository.ts';
+import { publishApproved } from './publish-approved.ts';
 
 const extra: NonNullable<ClinicInput['Complemento']> = {
   cnpj: '12.ABC.345/01DE-35',
@@ -48,12 +50,26 @@ onEachStore({}, api => {
     });
   };
 
+  const takeBack = async (id: string, cookie?: string) => {
+    const headers = { cookie: cookie ?? (await api().signInAdmin()), 'sec-fetch-site': 'same-origin' };
+    return api().app.inject({ method: 'DELETE', url: `/clinicas/${id}/situacao`, headers });
+  };
+  /** Some seconds pass, and what is due then happens. */
+  const after = async (seconds: number) => {
+    api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000);
+    await publishApproved(api().services);
+  };
+  const approve = async (id: string) => {
+    expect((await decide(id, 'aprovada')).statusCode).toBe(204);
+    await after(10);
+  };
+
   it('a clinic registers with the specified fields, waits, is approved and then found', async () => {
     const answer = await register(clinicInput({ Name: 'Clínica da Espera' }));
     expect([answer.statusCode, answer.json().situacao]).toEqual([201, 'pendente']);
     expect(await namesIn({ especialidade: 'dermatologia' })).not.toContain('Clínica da Espera');
     expect((await pending()).map(({ Name }) => Name)).toContain('Clínica da Espera');
-    expect((await decide(answer.json().id, 'aprovada')).statusCode).toBe(204);
+    await approve(answer.json().id);
     expect(await namesIn({ especialidade: 'dermatologia' })).toContain('Clínica da Espera');
     expect((await pending()).map(({ Name }) => Name)).not.toContain('Clínica da Espera');
   });
@@ -67,6 +83,8 @@ onEachStore({}, api => {
     const unknown = { type: '/problemas/nao-encontrado' };
     expect(await page(slug)).toMatchObject(unknown);
     await decide(id, 'aprovada');
+    expect(await page(slug)).toMatchObject(unknown);
+    await after(10);
     expect(await page(slug)).toMatchObject({ id, Name: 'Clínica da Página', recebePedidos: true });
     for (const other of [slug.replace('pagina', 'outra'), slug.slice(0, -1), `${slug}0`, id, '%25'])
       expect(await page(other)).toMatchObject(unknown);
@@ -108,8 +126,97 @@ onEachStore({}, api => {
     expect(waiting).toMatchObject({ situacao: 'pendente', ajuste: { motivo } });
     const mails = await lastMailTo(protocolo);
     expect(mails.some(text => text.includes(motivo) && text.includes('/CadastroClinica'))).toBe(true);
-    expect((await decide(id, 'aprovada')).statusCode).toBe(204);
+    await approve(id);
     expect(await namesIn({})).toContain('Clínica do Ajuste');
+  });
+
+  describe('an approval', () => {
+    const waitFor = async (cidade: string) => {
+      const email = `espera-${randomUUID().slice(0, 8)}@exemplo.com.br`;
+      const payload = { email, especialidade: '', cidade, consentimento: true };
+      await api().app.inject({ method: 'POST', url: '/avise-me', payload });
+      return async () => (await api().waitingMail()).filter(({ to }) => to === email).length - 1;
+    };
+    const registerIn = async (City: string) => {
+      const ClinicaEndereco = { ...clinicInput().ClinicaEndereco, City };
+      const clinic = clinicInput({ Name: `Clínica de ${City}`, ClinicaEndereco, Complemento: extra });
+      return (await register(clinic)).json<{ id: string; protocolo: string }>();
+    };
+    const isPending = async (id: string) => (await pending()).some(one => one.id === id);
+    const audited = async (id: string) => {
+      const rows = await api()
+        .store.db.selectFrom('audit')
+        .selectAll()
+        .where('subject_id', '=', id)
+        .execute();
+      return rows.map(({ action }) => action);
+    };
+
+    it('holds at once; its mails leave ten seconds later, and the network has the clinic then', async () => {
+      const [{ id, protocolo }, notified] = [await registerIn('Ipanema'), await waitFor('Ipanema')];
+      await decide(id, 'aprovada');
+      expect(await isPending(id)).toBe(false);
+      await after(9);
+      expect([await namesIn({ cidade: 'Ipanema' }), await notified()]).toEqual([[], 0]);
+      expect((await lastMailTo(protocolo)).filter(text => text.includes('aprovado'))).toEqual([]);
+      await after(1);
+      await after(1);
+      expect([await namesIn({ cidade: 'Ipanema' }), await notified()]).toEqual([['Clínica de Ipanema'], 1]);
+      expect((await lastMailTo(protocolo)).filter(text => text.includes('aprovado'))).toHaveLength(1);
+      expect(await audited(id)).toEqual(['aprovou-clinica']);
+    });
+
+    it('can be taken back until then: the clinic waits again, and nobody was told', async () => {
+      const [{ id, protocolo }, notified] = [await registerIn('Itaim'), await waitFor('Itaim')];
+      await decide(id, 'aprovada');
+      await after(9);
+      expect((await takeBack(id)).statusCode).toBe(204);
+      // Who was about to publish it finds it no more.
+      expect(await joinNetwork(api().store.db, id, new Date('2100-01-01'))).toBeUndefined();
+      await after(60);
+      expect([await isPending(id), await namesIn({ cidade: 'Itaim' }), await notified()]).toEqual([
+        true,
+        [],
+        0,
+      ]);
+      expect((await lastMailTo(protocolo)).filter(text => text.includes('aprovado'))).toEqual([]);
+      expect((await takeBack(id)).statusCode).toBe(404);
+      expect(await audited(id)).toEqual(['aprovou-clinica', 'desfez-aprovacao']);
+      expect((await decide(id, 'recusada', 'O endereço não existe.')).statusCode).toBe(204);
+    });
+
+    it('not once its time is over, whether the network has the clinic yet or not', async () => {
+      const { id } = await registerIn('Itajá');
+      await decide(id, 'aprovada');
+      api().clock.now = new Date(api().clock.now.getTime() + 10_000);
+      const late = await takeBack(id);
+      expect([late.statusCode, late.json().type]).toEqual([409, '/problemas/clinica-na-rede']);
+      await after(0);
+      expect((await takeBack(id)).statusCode).toBe(409);
+      expect(await namesIn({ cidade: 'Itajá' })).toEqual(['Clínica de Itajá']);
+    });
+
+    it('pressed twice it is one, and nobody takes back what somebody else approved', async () => {
+      const { id } = await registerIn('Itapira');
+      const twice = await Promise.all([decide(id, 'aprovada'), decide(id, 'aprovada')]);
+      expect(twice.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+      const other = await anotherAdmin(api());
+      expect((await takeBack(id, await api().signIn(other.cpf, other.password))).statusCode).toBe(404);
+      expect(await audited(id)).toEqual(['aprovou-clinica']);
+      await after(10);
+      expect((await decide(id, 'aprovada')).statusCode).toBe(204);
+      expect((await decide(id, 'recusada', 'O endereço não existe.')).statusCode).toBe(409);
+    });
+
+    it('that is taken back while it joins the network does one of the two', async () => {
+      const { id, protocolo } = await registerIn('Itatiba');
+      await decide(id, 'aprovada');
+      const late = { ...api().services, now: () => new Date(api().clock.now.getTime() + 10_000) };
+      const [, answer] = await Promise.all([publishApproved(late), takeBack(id)]);
+      const isTakenBack = answer.statusCode === 204;
+      const mails = (await lastMailTo(protocolo)).filter(text => text.includes('aprovado'));
+      expect([await isPending(id), mails.length]).toEqual(isTakenBack ? [true, 0] : [false, 1]);
+    });
   });
 
   it('an admin sees that a CNPJ stands a second time, in the queue or in the network', async () => {
@@ -125,6 +232,22 @@ onEachStore({}, api => {
     const without = (await register(clinicInput())).json<{ id: string }>().id;
     await register(clinicInput());
     expect(await repeated(without)).toBeNull();
+  });
+
+  it('an admin opens one registration that waits by its id, and none once it is decided', async () => {
+    const { id } = (await register(clinicInput())).json<{ id: string }>();
+    const open = async (clinica: string) =>
+      (
+        await api().app.inject({
+          url: `/clinicas/pendentes?clinica=${clinica}`,
+          headers: { cookie: await api().signInAdmin() },
+        })
+      )
+        .json<QueuedClinic[]>()
+        .map(one => one.id);
+    expect([await open(id), await open('outra')]).toEqual([[id], []]);
+    await decide(id, 'recusada', 'O endereço não existe.');
+    expect(await open(id)).toEqual([]);
   });
 
   it('a clinic that is refused reads why', async () => {

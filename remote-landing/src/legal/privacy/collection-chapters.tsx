@@ -33,7 +33,8 @@ const cookies: Chapter = {
         As carteirinhas que você manda guardar ficam neste aparelho, também depois de sair da conta, até
         alguém apagá-las em Carteirinha. O navegador guarda também as letras da página que as mostra sem
         internet, que alguém entrou neste aparelho, até sair, e se já ofereceu o site como aplicativo, para
-        não oferecer de novo. Na administração guarda também se quem atende desligou os atalhos de teclado.
+        não oferecer de novo. Na administração guarda também se quem atende desligou os atalhos de teclado e,
+        só nesta aba, a resposta que está escrevendo a uma mensagem, até mandar ou sair.
       </p>
     </>
   ),

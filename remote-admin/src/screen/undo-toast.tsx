@@ -1,17 +1,23 @@
 import { UNDO_SECONDS } from '@serafim/contract/site/message-terms';
 import { Toast } from '@serafim/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface UndoToastProps {
   message: string;
   onUndo: () => void;
+  /** Called once it is too late. */
+  onOver?: () => void;
 }
 
 /** Offers to take back what was just done, for as long as that is possible. A new event needs another `key`. */
-export function UndoToast({ message, onUndo }: UndoToastProps) {
+export function UndoToast({ message, onUndo, onOver }: UndoToastProps) {
   const [isOver, setOver] = useState(false);
+  const end = useEffectEvent(() => {
+    setOver(true);
+    onOver?.();
+  });
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), UNDO_SECONDS * 1000);
+    const timer = setTimeout(() => end(), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, []);
   return <Toast message={isOver ? null : message} onUndo={onUndo} onDismiss={() => setOver(true)} />;
