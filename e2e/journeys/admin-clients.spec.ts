@@ -79,22 +79,23 @@ test('an administrator sees a whole CPF only by leaving a trace that the next ad
   const { id } = await register(request, caio);
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
-  const enrolment = page.getByRole('complementary', { name: 'Cadastro' });
-  await expect(enrolment).toContainText('Guardian, mensal');
-  await expect(enrolment).toContainText('aguardando o primeiro pagamento');
-  await expect(enrolment).not.toContainText(formatCpf(caio.cpf));
-  await enrolment.getByRole('button', { name: 'mostrar o CPF completo' }).click();
-  await expect(enrolment).toContainText(formatCpf(caio.cpf));
-  await expect(enrolment.getByRole('listitem').first()).toContainText('viu o CPF completo');
+  const main = page.getByRole('main');
+  const line = page.getByRole('region', { name: 'Tudo o que aconteceu' });
+  await expect(main).toContainText('Guardian, mensal');
+  await expect(main).toContainText('aguardando o primeiro pagamento');
+  await expect(main).not.toContainText(formatCpf(caio.cpf));
+  await page.getByRole('button', { name: 'mostrar o CPF completo' }).click();
+  await expect(main).toContainText(formatCpf(caio.cpf));
+  await expect(line.getByText('viu o CPF completo')).toBeVisible();
   await expectNoAxeViolations();
 
   await page.getByLabel('telefone').fill('21 998765432');
   await page.getByRole('button', { name: 'salvar' }).click();
   await expect(page.getByText('cliente atualizaso com sucesso')).toBeVisible();
-  await expect(enrolment.getByRole('listitem').first()).toContainText('mudou o telefone');
+  await expect(line.getByText('mudou o telefone')).toBeVisible();
   await page.reload();
-  await expect(enrolment.getByRole('listitem').last()).toContainText('cadastro pelo site');
-  await expect(enrolment).not.toContainText(formatCpf(caio.cpf));
+  await expect(line.getByRole('listitem').last()).toContainText('Fez o cadastro pelo site');
+  await expect(main).not.toContainText(formatCpf(caio.cpf));
 });
 
 test('an administrator with a phone sees clients before filters, and how many of those are set', async ({

@@ -32,6 +32,8 @@ const pages = [
     [
       ['salvar', 'atendimento'],
       ['mostrar o CPF completo', 'atendimento'],
+      [/^Devolver/, 'atendimento'],
+      [/^Anotar/, 'atendimento'],
     ],
   ],
   ['/Clinicas', 'Clínicas em análise', [[/^Aprovar/, 'atendimento']]],
@@ -72,7 +74,7 @@ for (const role of ['leitura', 'atendimento'] as const)
           else {
             // The page has arrived: it has what is read, or says that the role changes nothing here.
             await expect(
-              page.getByText(/você vê esta página e não muda nada|clientes?$|^Cadastro$/).first(),
+              page.getByText(/você vê esta página e não muda nada|clientes?$|^Tudo o que aconteceu$/).first(),
             ).toBeVisible();
             await expect(button).toHaveCount(0);
           }

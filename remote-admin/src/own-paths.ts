@@ -1,3 +1,4 @@
+import type { CaseKind } from '@serafim/contract/api/case/case-queue';
 /** Paths of the administration; those that the specification names stand in the contract. */
 export const ownPaths = {
   overview: '/Painel',
@@ -16,3 +17,7 @@ export const answeredMessages = `${ownPaths.inbox}?situacao=respondida`;
 export const clinicAddress = (id: string): string => `${ownPaths.clinics}?clinica=${encodeURIComponent(id)}`;
 export const erasureAddress = (protocol: string): string =>
   `${ownPaths.erasures}?pedido=${encodeURIComponent(protocol)}`;
+
+/** The address of a case in the queue. */
+export const caseAddress = (tipo: CaseKind, id: string): string =>
+  `${ownPaths.inbox}?caso=${tipo}/${encodeURIComponent(id)}`;

@@ -74,10 +74,11 @@ export const remote: RemoteData = {
       path: paths.client,
       name: 'client',
       title: 'Editar cliente · {product}',
-      description: 'Nome, e-mail e telefone de um cliente da {product}, para a administração.',
+      description: 'A ficha de um cliente da {product}, para a administração.',
       layout: 'admin',
       prerender: false,
       shape: 'form',
+      uses: ['member/cartao@1'],
       page: './client/client-page.tsx',
     },
     {

@@ -14,6 +14,7 @@ import { paymentCalls } from './payment/calls.ts';
 import { savingsCalls } from './savings/calls.ts';
 import { serviceCalls } from './service/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { sheetCalls } from './sheet/calls.ts';
 import { signUpCalls } from './sign-up/calls.ts';
 import { teamCalls } from './team/calls.ts';
 
@@ -35,6 +36,7 @@ export const resources = {
   savings: savingsCalls,
   service: serviceCalls,
   session: sessionCalls,
+  sheet: sheetCalls,
   'sign-up': signUpCalls,
   team: teamCalls,
 };
@@ -57,6 +59,7 @@ export const calls = {
   ...savingsCalls,
   ...serviceCalls,
   ...sessionCalls,
+  ...sheetCalls,
   ...signUpCalls,
   ...teamCalls,
 };

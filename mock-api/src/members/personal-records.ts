@@ -8,10 +8,10 @@ import {
   type Subject,
 } from '../platform/personal/personal-wing.ts';
 import { listRequests } from './appointment/appointment-repository.ts';
+import { listNotes } from './client/note-repository.ts';
 import { type Db, type MembersTables, memberTables } from './db/tables.ts';
 import { deleteFromSandbox, listConsultations } from './doctor/consultation-repository.ts';
 import { listSavings } from './savings/saving-repository.ts';
-import { listNotes } from './sheet/note-repository.ts';
 
 type Exported = Pick<
   PersonalData,

@@ -86,7 +86,7 @@ async function staffRefundsOf(
     motivo: reason,
     em: asked_at,
     texto: cipher.open('staff_refund.text_cipher', id, text_cipher),
-    recusa: cipher.open('staff_refund.refusal_cipher', id, refusal_cipher),
+    recusa: refusal_cipher === '' ? '' : cipher.open('staff_refund.refusal_cipher', id, refusal_cipher),
   }));
 }
 

@@ -3,10 +3,9 @@ import type { VersionedClient } from '@serafim/contract/client/api-client';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useState } from 'react';
 import { InventedNote } from '../screen/invented-note.tsx';
-import styles from './client-editor.module.css';
+import { CorrectData } from '../sheet/correct-data.tsx';
 import { ClientForm, useClientForm } from './client-form.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { Enrolment } from './enrolment.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SaveNotice } from './save-notice.tsx';
@@ -40,28 +39,25 @@ export function ClientEditor({ host, client, onSaved, onSignIn }: ClientEditorPr
 
   const { conflict } = saving;
   return (
-    <div className={styles.editor}>
-      <div className={styles.work}>
-        <InventedNote emails={[client.loaded.client.email]} />
-        <SaveNotice outcome={saving.outcome} dirty={dirty} resumed={resumed} />
-        {conflict ? (
-          <ConflictChoice
-            key={conflict.theirs.etag}
-            conflict={conflict}
-            onChoose={save}
-            onDiscard={() => {
-              form.hook.reset(toInput(conflict.theirs));
-              saving.accept(conflict.theirs);
-              onSaved(conflict.theirs);
-            }}
-          />
-        ) : (
-          <ClientForm form={form} dirty={dirty} />
-        )}
-      </div>
-      <Enrolment host={host} id={client.loaded.client.id} version={saving.base.etag} />
+    <CorrectData isKeptOpen={dirty || conflict !== null || saving.outcome.status !== 'none'}>
+      <InventedNote emails={[client.loaded.client.email]} />
+      <SaveNotice outcome={saving.outcome} dirty={dirty} resumed={resumed} />
+      {conflict ? (
+        <ConflictChoice
+          key={conflict.theirs.etag}
+          conflict={conflict}
+          onChoose={save}
+          onDiscard={() => {
+            form.hook.reset(toInput(conflict.theirs));
+            saving.accept(conflict.theirs);
+            onSaved(conflict.theirs);
+          }}
+        />
+      ) : (
+        <ClientForm form={form} dirty={dirty} />
+      )}
       <LeaveQuestion leaving={leaving} />
-    </div>
+    </CorrectData>
   );
 }
 

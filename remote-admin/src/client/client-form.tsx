@@ -49,7 +49,7 @@ export function ClientForm({ form, dirty }: ClientFormProps) {
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" waiting={form.sending && 'salvando…'}>
+        <Button type="submit" variant={dirty ? 'primary' : 'outline'} waiting={form.sending && 'salvando…'}>
           salvar
         </Button>
         {dirty && (

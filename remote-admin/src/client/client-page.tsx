@@ -1,9 +1,11 @@
+import { plans } from '@serafim/contract/api/plan/plan-table';
+import { formatDate } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import type { PageProps } from '@serafim/platform-contract/page';
-import { ArrowLeftIcon, buttonClass, Notice } from '@serafim/ui';
+import { buttonClass, Notice, PlanGlyph } from '@serafim/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { ClosedScreen } from '../access/closed-screen.tsx';
 import { Forbidden } from '../access/forbidden.tsx';
@@ -11,11 +13,16 @@ import { QueryView } from '../access/query-view.tsx';
 import { useOffers } from '../access/role.ts';
 import { useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
+import { BackLink } from '../screen/back-link.tsx';
+import { SheetScreen } from '../sheet/sheet-screen.tsx';
+import { useSheet } from '../sheet/use-sheet.ts';
+import { ClientCpf } from './client-cpf.tsx';
 import { ClientEditor } from './client-editor.tsx';
+import styles from './client-page.module.css';
 import { ClientReading } from './client-reading.tsx';
 import { type EditedClient, unsavedEdits } from './unsaved-edits.ts';
 
-/** Changes name, e-mail and phone of one client. */
+/** One client: what is open, what happened, and the fields that can be corrected. */
 export default function ClientPage({ host }: PageProps) {
   const { id = '' } = useParams();
   return <Client key={id} host={host} id={id} />;
@@ -23,40 +30,75 @@ export default function ClientPage({ host }: PageProps) {
 
 function Client({ host, id }: PageProps & { id: string }) {
   const unsaved = useUnsavedEdit(host, id);
-  const [name, setName] = useState<string | null>(null);
   const query: AdminQuery<EditedClient> = useCallback(
     async (api, signal) => unsaved ?? { loaded: await api.client(id, { signal }), input: null },
     [id, unsaved],
   );
   const { result, refetch } = useAdminQuery(host, query);
-  const mayChange = useOffers(host, 'atendimento');
   if (result.status === 'forbidden') return <Forbidden host={host} />;
 
   if (result.status === 'failed' && result.missing) return <MissingClient reason={result.reason} />;
 
-  const loadedName = result.status === 'ready' ? result.data.loaded.client.nome : null;
+  if (result.status === 'ready') return <Sheet host={host} edited={result.data} />;
+
+  return (
+    <AdminScreen back={<BackLink />} title="Cliente">
+      <QueryView result={result} error="erro ao buscar o usuario" onRetry={refetch}>
+        {() => null}
+      </QueryView>
+    </AdminScreen>
+  );
+}
+
+/** The sheet of a client who is known. */
+function Sheet({ host, edited }: { host: RemoteHost; edited: EditedClient }) {
+  const [client, setClient] = useState(edited.loaded.client);
+  const mayChange = useOffers(host, 'atendimento');
+  const { result, refetch } = useSheet(host, client.id);
+  const sheet =
+    result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
   return (
     <AdminScreen
-      back={<BackToList />}
-      title={name ?? loadedName ?? (mayChange ? 'Editar cliente' : 'Cliente')}
+      back={<BackLink />}
+      title={client.nome}
+      aside={
+        sheet && (
+          <p>
+            CPF <ClientCpf host={host} id={client.id} masked={sheet.cpf} onShown={refetch} />
+          </p>
+        )
+      }
     >
-      <QueryView result={result} error="erro ao buscar o usuario" onRetry={refetch}>
-        {client =>
-          mayChange ? (
-            <ClientEditor
-              host={host}
-              client={client}
-              onSaved={({ client }) => setName(client.nome)}
-              onSignIn={edit => {
-                unsavedEdits(host).set(id, edit);
-                host.requireSignIn();
-              }}
-            />
-          ) : (
-            <ClientReading host={host} loaded={client.loaded} />
-          )
-        }
-      </QueryView>
+      {sheet && (
+        <p className={styles.facts}>
+          <span>
+            {sheet.plano !== '' && <PlanGlyph theme={plans[sheet.plano].type} />}
+            <strong>
+              {sheet.plano === '' ? 'Sem plano' : `${plans[sheet.plano].plano}, ${sheet.fatura}`}
+            </strong>
+          </span>
+          <span>{sheet.numero}</span>
+          <span>cadastro em {formatDate(sheet.criadoEm)}</span>
+        </p>
+      )}
+      <SheetScreen host={host} client={client} result={result} refetch={refetch}>
+        {mayChange ? (
+          <ClientEditor
+            host={host}
+            client={edited}
+            onSaved={saved => {
+              setClient(saved.client);
+              refetch();
+            }}
+            onSignIn={edit => {
+              unsavedEdits(host).set(client.id, edit);
+              host.requireSignIn();
+            }}
+          />
+        ) : (
+          <ClientReading host={host} client={client} />
+        )}
+      </SheetScreen>
     </AdminScreen>
   );
 }
@@ -78,16 +120,4 @@ function useUnsavedEdit(host: RemoteHost, id: string) {
   const [edit] = useState(() => unsavedEdits(host).get(id) ?? null);
   useEffect(() => void unsavedEdits(host).delete(id), [host, id]);
   return edit;
-}
-
-/** Link back to the list with the filters that it had. */
-function BackToList() {
-  const state: unknown = useLocation().state;
-  const lista = state && typeof state === 'object' && 'lista' in state ? state.lista : '';
-  return (
-    <Link to={{ pathname: paths.clients, search: typeof lista === 'string' ? lista : '' }}>
-      <ArrowLeftIcon />
-      Clientes
-    </Link>
-  );
 }

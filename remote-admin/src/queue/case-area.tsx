@@ -52,6 +52,7 @@ export function CaseArea(props: CaseAreaProps) {
   const owner = useCaseOwner(host, known, onMoved);
   const position = findPosition(cases, name);
   const isGone = result.status === 'failed' && result.missing === true;
+  const from = { fila: { search: toSearch(name), assunto: known?.assunto ?? 'caso' } };
   const isMember = tipo !== 'clinica' || detail?.pessoa !== null;
   return (
     <>
@@ -70,7 +71,7 @@ export function CaseArea(props: CaseAreaProps) {
                 mayAssign={mayAnswer}
               />
             )}
-            {detail && !isWide && isMember && <PersonBar person={detail.pessoa} />}
+            {detail && !isWide && isMember && <PersonBar person={detail.pessoa} from={from} />}
             <QueryView result={result} error="Não conseguimos abrir este caso" onRetry={refetch}>
               {({ mensagem, fato, pessoa }) =>
                 mensagem ? (
@@ -82,7 +83,7 @@ export function CaseArea(props: CaseAreaProps) {
                     hasKeys={areKeysOn && isSplit}
                   />
                 ) : (
-                  detail && <OtherCase detail={detail} />
+                  detail && <OtherCase {...{ host, detail, onEnded }} search={toSearch(name)} />
                 )
               }
             </QueryView>
@@ -95,7 +96,9 @@ export function CaseArea(props: CaseAreaProps) {
         />
       </article>
       {isWide && (
-        <div className={styles.person}>{detail && isMember && <PersonColumn person={detail.pessoa} />}</div>
+        <div className={styles.person}>
+          {detail && isMember && <PersonColumn person={detail.pessoa} from={from} />}
+        </div>
       )}
     </>
   );

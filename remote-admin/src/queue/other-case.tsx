@@ -1,11 +1,15 @@
 import type { CaseDetail, CaseKind } from '@serafim/contract/api/case/case-queue';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { pathTo } from '@serafim/platform-contract/path-to';
 import { buttonClass } from '@serafim/ui';
 import { Link } from 'react-router-dom';
 import { clinicAddress, erasureAddress, ownPaths } from '../own-paths.ts';
+import type { OpenedFrom } from '../screen/back-link.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import styles from './other-case.module.css';
+import { RefundOrderCase } from './refund-order.tsx';
+import type { EndedCase } from './use-ended-cases.ts';
 
 /** What is to be done, and where, by the case's name; without a path, on the client's page. */
 interface Task {
@@ -17,12 +21,12 @@ interface Task {
 const tasks: Readonly<Record<Exclude<CaseKind, 'mensagem'>, Task>> = {
   'cobranca-falhou': {
     sentence:
-      'A cobrança não passou. Abra a ficha e combine com a pessoa o melhor jeito de acertar: outra forma de pagar, outra data ou o fim do plano. Se ela pagar antes, este caso se encerra sozinho.',
+      'A cobrança não passou. Na ficha dá para mandar a cobrança de novo, trocar ou encerrar o plano, e anotar o que foi combinado. Quando ela paga, este caso se encerra sozinho.',
     action: 'Abrir a ficha',
   },
   'sem-pagar': {
     sentence:
-      'A pessoa fez o cadastro e ainda não pagou. Abra a ficha e veja se ela precisa de uma ajuda para terminar. Sem pagamento, o cadastro se encerra sozinho no prazo.',
+      'A pessoa fez o cadastro e ainda não pagou. Na ficha dá para mandar a cobrança de novo. Sem pagamento, o cadastro se encerra sozinho no prazo.',
     action: 'Abrir a ficha',
   },
   devolver: {
@@ -49,9 +53,19 @@ const tasks: Readonly<Record<Exclude<CaseKind, 'mensagem'>, Task>> = {
   },
 };
 
-/** A case that is dealt with on another page: what to do, and the way there. */
-export function OtherCase({ detail }: { detail: CaseDetail }) {
-  const { caso, fato, pessoa } = detail;
+interface OtherCaseProps {
+  host: RemoteHost;
+  detail: CaseDetail;
+  /** Of the address that shows the case, so that a client's page leads back to it. */
+  search: string;
+  onEnded: (ended: EndedCase) => void;
+}
+
+/** A case that is dealt with on another page: what to do, and the way there. A refund is decided here. */
+export function OtherCase({ host, detail, search, onEnded }: OtherCaseProps) {
+  const { caso, fato, pessoa, devolucao } = detail;
+  if (devolucao !== null && pessoa !== null)
+    return <RefundOrderCase {...{ host, order: devolucao, person: pessoa, onEnded }} />;
   if (caso.tipo === 'mensagem') return <p>A mensagem deste caso não existe mais.</p>;
   const { sentence, action, path } = tasks[caso.tipo];
   const client = pessoa ? { to: pathTo(paths.client, { id: pessoa.id }), action } : null;
@@ -65,7 +79,11 @@ export function OtherCase({ detail }: { detail: CaseDetail }) {
       <p className={styles.task}>{sentence}</p>
       <FactStrip fact={fato} />
       <p className={styles.task}>
-        <Link to={way.to} className={buttonClass()}>
+        <Link
+          to={way.to}
+          state={{ fila: { search, assunto: caso.assunto } } satisfies OpenedFrom}
+          className={buttonClass()}
+        >
           {way.action}
         </Link>
       </p>

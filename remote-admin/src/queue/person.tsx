@@ -7,29 +7,32 @@ import { pathTo } from '@serafim/platform-contract/path-to';
 import { CaretDownIcon, CheckCircleIcon, InfoIcon, PlanGlyph } from '@serafim/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { OpenedFrom } from '../screen/back-link.tsx';
 import styles from './person.module.css';
 import { describeCharge, describeStanding } from './person-texts.ts';
 
 interface PersonProps {
+  /** Where the case is, so that the client's page leads back to it. */
+  from: OpenedFrom;
   /** Null where no member is known. */
   person: CasePerson | null;
 }
 
 /** The member whom a case is about, beside it. */
-export function PersonColumn({ person }: PersonProps) {
+export function PersonColumn({ person, from }: PersonProps) {
   const heading = useId();
   return (
     <aside className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.name}>
         {person?.nome ?? 'Cliente'}
       </h2>
-      {person ? <Facts person={person} /> : <Unknown />}
+      {person ? <Facts person={person} from={from} /> : <Unknown />}
     </aside>
   );
 }
 
 /** The same, folded into a bar above the case. */
-export function PersonBar({ person }: PersonProps) {
+export function PersonBar({ person, from }: PersonProps) {
   if (!person)
     return (
       <div className={styles.bar}>
@@ -50,7 +53,7 @@ export function PersonBar({ person }: PersonProps) {
         </span>
         <CaretDownIcon />
       </summary>
-      <Facts person={person} />
+      <Facts person={person} from={from} />
     </details>
   );
 }
@@ -66,7 +69,7 @@ const Unknown = () => (
   </>
 );
 
-function Facts({ person }: { person: CasePerson }) {
+function Facts({ person, from }: { person: CasePerson; from: OpenedFrom }) {
   const { id, numero, plano, fatura, cobrancas, dependentes } = person;
   const today = dayInSaoPaulo(new Date());
   const { isValid, state, detail } = describeStanding(person, today);
@@ -104,7 +107,7 @@ function Facts({ person }: { person: CasePerson }) {
         </section>
       )}
       <p>
-        <Link to={pathTo(paths.client, { id })} className={styles.link ?? ''}>
+        <Link to={pathTo(paths.client, { id })} state={from} className={styles.link ?? ''}>
           Abrir a ficha completa
         </Link>
       </p>

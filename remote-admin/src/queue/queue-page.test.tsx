@@ -48,6 +48,7 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
         }
       : null,
   fato: caso.id === '1' ? { titulo: 'Confere: dois Pix.', texto: 'Só o primeiro vale.', valores: {} } : null,
+  devolucao: null,
   pessoa: null,
 });
 

@@ -70,7 +70,7 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
           <UndoToast
             key={end.key}
             message={end.toast}
-            onUndo={() => void ends.undo(end)}
+            onUndo={end.undo ? () => void ends.undo(end) : undefined}
             onOver={() => ends.forget(end)}
           />
         ))}

@@ -12,7 +12,8 @@ export interface EndedCase {
   /** What screen readers read. */
   announcement: string;
   toast: string;
-  undo: () => Promise<void>;
+  /** Null where nothing can be taken back, as money. */
+  undo: (() => Promise<void>) | null;
 }
 
 /** Remembers the cases that were just ended, beyond the move to the next one: each can be taken back for its time. */
@@ -25,7 +26,7 @@ export function useEndedCases(host: RemoteHost, onUndone: (name: CaseName) => vo
   const undo = async (end: EndedCase) => {
     setFailure(null);
     try {
-      await end.undo();
+      await end.undo?.();
       forget(end);
       onUndone(end.name);
     } catch (cause) {

@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface UndoToastProps {
   message: string;
-  onUndo: () => void;
+  /** Without it the toast only tells. */
+  onUndo?: (() => void) | undefined;
   /** Called once it is too late. */
   onOver?: () => void;
 }
 
-/** Offers to take back what was just done, for as long as that is possible. A new event needs another `key`. */
+/** Says what was just done, and offers to take it back, for as long as that is possible. A new event needs another `key`. */
 export function UndoToast({ message, onUndo, onOver }: UndoToastProps) {
   const [isOver, setOver] = useState(false);
   const end = useEffectEvent(() => {
@@ -20,5 +21,7 @@ export function UndoToast({ message, onUndo, onOver }: UndoToastProps) {
     const timer = setTimeout(() => end(), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, []);
-  return <Toast message={isOver ? null : message} onUndo={onUndo} onDismiss={() => setOver(true)} />;
+  return (
+    <Toast message={isOver ? null : message} {...(onUndo && { onUndo })} onDismiss={() => setOver(true)} />
+  );
 }

@@ -29,4 +29,25 @@ function ChangeOfPlan() {
   );
 }
 
-export const examples = { open: <ChangeOfPlan /> };
+function GivingBack() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Devolver
+      </Button>
+      <Dialog
+        open={open}
+        title="Devolver para Ana"
+        onClose={close}
+        actions={<Button onClick={close}>Devolver R$ 69,25</Button>}
+        beside={<p>Oi, Ana. Devolvemos R$ 69,25 por Pix.</p>}
+      >
+        <p>O dinheiro volta para a conta que pagou.</p>
+      </Dialog>
+    </>
+  );
+}
+
+export const examples = { open: <ChangeOfPlan />, beside: <GivingBack /> };

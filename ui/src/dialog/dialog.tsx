@@ -9,10 +9,12 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the outcome first. */
   actions: ReactNode;
+  /** Content beside the question where there is room, else below it, as the mail that follows. */
+  beside?: ReactNode;
 }
 
 /** Asks a question that must be answered first. The native `<dialog>` traps the focus, and returns it when it closes. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, beside }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -24,7 +26,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
 
   // A press on the backdrop arrives at the dialog itself, as its own box has no padding. Only a press: a
   // selection dragged out of the box does not close it.
-  const beside = (event: MouseEvent) => {
+  const pressBeside = (event: MouseEvent) => {
     if (event.target === element.current) element.current.close();
   };
 
@@ -32,8 +34,9 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     <dialog
       ref={element}
       className={styles.dialog}
+      data-wide={beside !== undefined || undefined}
       aria-labelledby={heading}
-      onMouseDown={beside}
+      onMouseDown={pressBeside}
       onClose={() => open && onClose()}
     >
       <div className={styles.sheet}>
@@ -43,6 +46,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
         <div className={styles.body}>{children}</div>
         <div className={styles.actions}>{actions}</div>
       </div>
+      {beside !== undefined && <div className={styles.beside}>{beside}</div>}
     </dialog>
   );
 }

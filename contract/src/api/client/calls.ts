@@ -1,16 +1,8 @@
-import { planChangeSchema } from '../account/account.ts';
 import type { Answer } from '../http/call.ts';
 import type { Rows } from '../http/row.ts';
 import { auditCheckSchema, clientFileSchema, clientHistorySchema, revealedCpfSchema } from './client-file.ts';
 import { clientExportQuerySchema, clientListQuerySchema, clientListSchema } from './client-list.ts';
 import { type ClientRecord, clientRecordSchema, clientUpdateSchema } from './client-record.ts';
-import {
-  clientLeavingSchema,
-  clientNoteSchema,
-  clientSheetSchema,
-  timelineQuerySchema,
-  timelineSchema,
-} from './client-sheet.ts';
 
 /** A client with the version it was read at. */
 export interface VersionedClient {
@@ -93,53 +85,6 @@ export const clientCalls = {
     summary: 'Quem da administração fez o quê com os dados de um cliente',
     access: 'leitura',
     answer: clientHistorySchema,
-  },
-  clientSheet: {
-    call: 'GET /clientes/:id/folha',
-    summary: 'O que está em aberto com um cliente, e o que dá para fazer',
-    access: 'leitura',
-    answer: clientSheetSchema,
-  },
-  clientTimeline: {
-    call: 'GET /clientes/:id/linha',
-    summary: 'Tudo o que aconteceu com um cliente, o mais novo primeiro',
-    access: 'leitura',
-    query: timelineQuerySchema,
-    answer: timelineSchema,
-  },
-  sendCharge: {
-    call: 'POST /clientes/:id/cobranca',
-    summary: 'Manda ao cliente, por e-mail, a cobrança que está em aberto',
-    access: 'atendimento',
-    keyed: true,
-    answer: 'nothing',
-    problems: ['pagamento-encerrado', 'pagamento-em-conferencia'],
-  },
-  changeClientPlan: {
-    call: 'PUT /clientes/:id/plano',
-    summary: 'Troca o plano de um cliente, como ele mesmo troca na conta',
-    access: 'atendimento',
-    body: planChangeSchema,
-    answer: clientSheetSchema,
-    problems: ['contrato-encerrado', 'pagamento-em-conferencia', 'pagamento-encerrado'],
-  },
-  /** Money goes back as by law; above the limit it has to be given back first, by two. */
-  endClientContract: {
-    call: 'POST /clientes/:id/saida',
-    summary: 'Encerra o contrato de um cliente que pediu, nas condições de hoje',
-    access: 'atendimento',
-    body: clientLeavingSchema,
-    answer: clientSheetSchema,
-    problems: ['contrato-encerrado', 'versao-desatualizada', 'devolucao-acima-do-limite'],
-  },
-  noteClient: {
-    call: 'POST /clientes/:id/anotacoes',
-    summary: 'Anota algo sobre um cliente; só a equipe lê',
-    access: 'atendimento',
-    keyed: true,
-    body: clientNoteSchema,
-    answer: 'nothing',
-    status: 201,
   },
   checkAudit: {
     call: 'GET /auditoria',

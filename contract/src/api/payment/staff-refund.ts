@@ -33,8 +33,6 @@ export type StaffRefundInput = z.output<typeof staffRefundInputSchema>;
 /** States of such a refund. `pedida`: another administrator has to approve it; `a-caminho`: the bank was asked. */
 export const staffRefundStates = ['pedida', 'recusada', 'a-caminho', 'devolvida'] as const;
 
-export type StaffRefundState = (typeof staffRefundStates)[number];
-
 /** Answer of POST /clientes/{id}/devolucoes and of PUT /devolucoes/pedidos/{id}. Centavos. */
 export const staffRefundSchema = z.object({
   id: z.uuid(),

@@ -4,8 +4,8 @@ import {
   clientActions,
   clientIncidents,
 } from '@serafim/contract/api/client/client-file';
-import type { TimelineEvent } from '@serafim/contract/api/client/client-sheet';
 import { plans } from '@serafim/contract/api/plan/plan-table';
+import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import { isHistoryAction } from '../../identity/db/audit-actions.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { event, type TimelineServices } from './timeline-event.ts';

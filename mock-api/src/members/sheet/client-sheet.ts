@@ -1,6 +1,6 @@
 import { cardNumber } from '@serafim/contract/api/card/card-number';
-import type { ClientSheet } from '@serafim/contract/api/client/client-sheet';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Contract, Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';

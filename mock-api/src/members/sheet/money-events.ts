@@ -1,8 +1,8 @@
-import type { TimelineEvent } from '@serafim/contract/api/client/client-sheet';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { staffRefundLabels } from '@serafim/contract/api/payment/staff-refund';
-import { paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
+import { methodInSentence, paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
+import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import { plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
@@ -47,7 +47,7 @@ function openEvent(charge: ChargeRow): TimelineEvent {
   const { id, amount, method, due_on, created_at, refusal } = charge;
   return event({
     ...{ id: `cobranca ${id}`, em: created_at, tipo: 'dinheiro' },
-    titulo: `Cobrança de ${formatMoney(amount)}, ${methodOf(method)}, em aberto`,
+    titulo: `Cobrança de ${formatMoney(amount)} por ${methodInSentence(method)}, em aberto`,
     texto: refusal ?? `Vencimento em ${plainDay(due_on)}`,
     alerta: charge.status === 'recusada',
   });
@@ -132,7 +132,7 @@ export async function refundEvents(
     const answer = event({
       ...{ id: `resposta ${order.id}`, em: order.answered_at ?? '', tipo: 'dinheiro' },
       titulo: `${order.judge ?? 'Administração'} ${isRefused ? 'recusou' : 'aprovou'} devolver ${sum}`,
-      texto: cipher.open('staff_refund.refusal_cipher', order.id, order.refusal_cipher),
+      texto: isRefused ? cipher.open('staff_refund.refusal_cipher', order.id, order.refusal_cipher) : '',
     });
     return [answer, request];
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSheet } from '@serafim/contract/api/client/client-sheet';
 import { Refusal } from '@serafim/contract/api/http/refusal';
+import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
@@ -15,9 +15,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { changePlan, changeUnpaidPlan } from '../account/change-plan.ts';
 import { endContract, readLeavingTerms } from '../account/end-contract.ts';
+import { insertNote } from '../client/note-repository.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { readSheet } from './client-sheet.ts';
-import { insertNote } from './note-repository.ts';
 import { readTimeline } from './timeline.ts';
 
 type Services = PapersServices<MembersTables>;

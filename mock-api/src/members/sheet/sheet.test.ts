@@ -1,4 +1,4 @@
-import type { ClientSheet, Timeline } from '@serafim/contract/api/client/client-sheet';
+import type { ClientSheet, Timeline } from '@serafim/contract/api/sheet/client-sheet';
 import { beforeEach, expect, it } from 'vitest';
 import { runBilling } from '../../money/billing/start-billing.ts';
 import { anotherAdmin } from '../../testing/another-admin.ts';
@@ -170,6 +170,11 @@ onEachStore({}, api => {
     const other = await anotherAdmin(api(), 'Paulo Lemos', 'atendimento');
     const cookie = await api().signIn(other.cpf, other.password);
     await inject('PUT', `/devolucoes/pedidos/${id}`, cookie, { aprova: true });
+    const told = (await titles(ana, '?tipo=dinheiro')).join('\n');
+    expect(told).toMatch(/^Paulo Lemos aprovou devolver R\$/m);
+    expect(told).toMatch(/^Rita Prado Souza mandou devolver R\$/m);
+    const own = await inject('GET', '/minha-conta/dados', await api().signIn(ana.cpf, password));
+    expect(own.json()).toMatchObject({ devolucoesDaEquipe: [{ valor: amount, recusa: '' }] });
     expect((await sheet(ana)).saida).toMatchObject({ tipo: 'desistencia', reembolso: 0 });
     expect((await send(ana, 'POST', 'saida', { tipo: 'desistencia' })).statusCode).toBe(200);
   });

@@ -1,10 +1,10 @@
-import type { TimelineEvent } from '@serafim/contract/api/client/client-sheet';
+import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import type { Person } from '../../identity/db/tables.ts';
 import { toSubject } from '../../identity/person/subject.ts';
 import { findMessagesFrom } from '../../messages/inbox/find-messages.ts';
 import { toWritten } from '../../messages/inbox/inbox-view.ts';
 import { readThreads } from '../../messages/inbox/read-threads.ts';
-import { listNotes } from './note-repository.ts';
+import { listNotes } from '../client/note-repository.ts';
 import { event, type TimelineServices } from './timeline-event.ts';
 
 /** Days for which messages are looked for: each one is opened to see whose it is. */
@@ -13,10 +13,10 @@ const RECENT = 365 * 86_400_000;
 /** Characters of a text that stand for it. */
 const SHOWN = 160;
 
-const start = (text: string): string => {
+function start(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…`;
-};
+}
 
 /** What a member wrote by the site's forms and by mail, and what was answered. */
 export async function talkEvents(

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@serafim/contract/api/client/client-sheet';
+import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import type { PapersServices } from '../../papers/services.ts';
 import type { MembersTables } from '../db/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Timeline, TimelineEvent } from '@serafim/contract/api/client/client-sheet';
+import type { Timeline, TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import type { Person } from '../../identity/db/tables.ts';
 import { accessEvents } from './access-events.ts';
 import { contractEvents, moneyEvents, refundEvents } from './money-events.ts';

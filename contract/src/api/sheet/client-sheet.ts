@@ -1,8 +1,8 @@
 import { leavingKinds, leavingTermsSchema } from '../account/account.ts';
+import { clientFileSchema } from '../client/client-file.ts';
 import { text } from '../fields/text.ts';
 import { billings, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
-import { clientFileSchema } from './client-file.ts';
 
 const openSumSchema = z.discriminatedUnion('tipo', [
   /** Money that goes back and is not back yet. */

@@ -1,0 +1,167 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { signInAs } from '../site/administrators.ts';
+import { findMisfits } from '../site/fits.ts';
+import { findInMail } from '../site/mail.ts';
+import { newPerson, type Person, uniqueWord } from '../site/people.ts';
+import { register } from '../site/register.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/test.ts';
+
+test.use({ expectedErrors: /401|422/ });
+
+/** Somebody who has paid the first charge, by a year where more than the limit is to go back. */
+async function registerPaid(request: APIRequestContext, url: string, person: Person) {
+  const { id, passe } = await register(request, person, 'diamond');
+  const paid = await request.post(`${url}/api/contratacao/${passe}/pagamento`, {
+    data: { instrumento: 'sandbox-aprova' },
+  });
+  expect(paid.status()).toBe(200);
+  return id;
+}
+
+const toDo = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'O que fazer' }).getByRole('button', { name });
+const line = (page: Page) => page.getByRole('region', { name: 'Tudo o que aconteceu' });
+
+test('an attendant gives part of a payment back: the sheet says so, and the mail that was seen leaves', {
+  tag: '@core',
+}, async ({ page, request, site, expectNoAxeViolations }) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Souza`);
+  const id = await registerPaid(request, site.url, ana);
+  await page.goto(`/UpdateCliente/${id}`);
+  await signIn(page, site.admin);
+  await expect(page.getByRole('heading', { level: 1, name: ana.nome })).toBeVisible();
+  await expect(page.getByText('Nada em aberto')).toBeVisible();
+  await expect(line(page)).toContainText('Contratou o Diamond');
+  await expectNoAxeViolations();
+
+  await toDo(page, 'Devolver').click();
+  const dialog = page.getByRole('dialog', { name: /^Devolver para Ana/ });
+  await dialog.getByText('Em parte').click();
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await expect(dialog.getByText('Escreva o valor a devolver, como 20,00.')).toBeVisible();
+  await dialog.getByLabel('Valor, em reais').fill('9.999,00');
+  await dialog.getByRole('button', { name: /^(Devolver|Pedir)/ }).click();
+  await expect(dialog.getByText(/dá para devolver até R\$/)).toBeVisible();
+  await dialog.getByLabel('Valor, em reais').fill('5,00');
+  await dialog.getByLabel('O que dizer').fill('Sentimos pela espera no telefone.');
+  await expect(dialog.getByText(/R\$\s5,00 sai agora/)).toBeVisible();
+  await expect(dialog.getByText(/Olá, Ana! Sentimos pela espera/)).toBeVisible();
+  await expectNoAxeViolations();
+  await dialog.getByRole('button', { name: /^Devolver R\$\s5,00$/ }).click();
+  await expect(page.getByText(/R\$\s5,00 voltou para Ana/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(line(page).getByText(/Devolvido: R\$\s5,00/)).toBeVisible();
+  expect(await findInMail(ana.email, /(Sentimos pela espera no telefone)/)).not.toBe('');
+});
+
+test('above the limit a second administrator reads the mail and approves; who asked cannot', async ({
+  page,
+  request,
+  site,
+  browser,
+  expectNoAxeViolations,
+}) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Prado`);
+  const { id, passe } = await registerYear(request, site.url, ana);
+  await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
+    data: { instrumento: 'sandbox-aprova' },
+  });
+  await page.goto(`/UpdateCliente/${id}`);
+  await signIn(page, site.admin);
+  await toDo(page, 'Cancelar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir antes a devolução' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Devolver para Ana/ });
+  await expect(dialog.getByText(/espera outra pessoa/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
+  await expect(page.getByText(/^Pedido feito: outra pessoa aprova/)).toBeVisible();
+  await line(page).getByRole('link', { name: 'Ver o pedido' }).click();
+  const thread = page.getByRole('main').getByRole('article').first();
+  await expect(thread.getByText('Você pediu')).toBeVisible();
+  await expect(thread.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0);
+  await expect(thread.getByRole('button', { name: 'Desfazer o pedido' })).toBeVisible();
+
+  const context = await browser.newContext();
+  await signInAs(context, 'atendimento');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const theirs = other.getByRole('main').getByRole('article').first();
+  await expect(theirs.getByText('Falta você')).toBeVisible();
+  await expect(theirs.getByText(/^O que Ana vai ler/)).toBeVisible();
+  await theirs.getByRole('button', { name: /^Aprovar e devolver R\$/ }).click();
+  await expect(other.getByText(/voltou para Ana/).first()).toBeVisible();
+  await other.goto(`/UpdateCliente/${id}`);
+  await expect(line(other).getByText(/aprovou devolver/)).toBeVisible();
+  await context.close();
+
+  await page.goto(`/UpdateCliente/${id}`);
+  await toDo(page, 'Cancelar').click();
+  await expectNoAxeViolations();
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar o contrato' }).click();
+  await expect(page.getByText(/^O contrato de Ana foi encerrado/)).toBeVisible();
+  await expect(toDo(page, 'Cancelar')).toBeDisabled();
+});
+
+/** Somebody who has contracted a year of the largest plan. */
+async function registerYear(request: APIRequestContext, url: string, person: Person) {
+  const answer = await request.post(`${url}/api/cadastro`, {
+    data: {
+      nome: person.nome,
+      email: person.email,
+      plano: 'diamond',
+      fatura: 'anual',
+      cpf: person.cpf,
+      meiodepagamento: 'pix',
+      filiacao: '',
+      dependentes: [],
+      telefone: `${person.ddd} ${person.celular.replace('-', '')}`,
+      endereco: '',
+      password: person.senha,
+    },
+  });
+  return (await answer.json()) as { id: string; passe: string };
+}
+
+test('who has not paid is sent the charge again, and what was agreed is noted', async ({
+  page,
+  request,
+  site,
+}) => {
+  const bia = newPerson(`Bia ${uniqueWord()} Reis`);
+  const { id } = await register(request, bia);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/UpdateCliente/${id}`);
+  await signIn(page, site.admin);
+  await expect(page.getByText('Falta o primeiro pagamento')).toBeVisible();
+  await expect(page.getByLabel('nome', { exact: true })).toBeHidden();
+  await toDo(page, 'Mandar cobrança').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mandar agora' }).click();
+  await expect(page.getByText(/^A cobrança está a caminho de Bia/)).toBeVisible();
+  expect(await findInMail(bia.email, /(Esta é a cobrança|Esta =C3=A9 a cobran)/)).not.toBe('');
+
+  await toDo(page, 'Anotar').click();
+  const dialog = page.getByRole('dialog', { name: /^Anotar sobre Bia/ });
+  await dialog.getByRole('button', { name: 'Guardar anotação' }).click();
+  await expect(dialog.getByText('Escreva a anotação.')).toBeVisible();
+  await dialog.getByLabel('Anotação').fill('Vai pagar na sexta.');
+  await dialog.getByRole('button', { name: 'Guardar anotação' }).click();
+  await expect(line(page).getByText('Vai pagar na sexta.')).toBeVisible();
+  await line(page).getByRole('combobox').selectOption('Anotações');
+  await expect(line(page).getByText('Contratou')).toHaveCount(0);
+});
+
+test('the sheet of a client fits every screen, also at twice the text size', async ({
+  page,
+  request,
+  site,
+}) => {
+  const id = await registerPaid(
+    request,
+    site.url,
+    newPerson(`Maria Aparecida ${uniqueWord()} de Albuquerque`),
+  );
+  await page.goto(`/UpdateCliente/${id}`);
+  await signIn(page, site.admin);
+  await expect(line(page)).toContainText('Fez o cadastro');
+  expect(await findMisfits(page)).toEqual([]);
+});

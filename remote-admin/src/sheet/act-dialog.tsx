@@ -1,0 +1,55 @@
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import { Button, type ButtonVariant, Dialog, Notice } from '@serafim/ui';
+import { type ReactNode, useState } from 'react';
+import { useAdminAction } from '../access/use-admin-action.ts';
+import styles from './act-dialog.module.css';
+
+interface ActDialogProps {
+  host: RemoteHost;
+  title: ReactNode;
+  confirm: { label: string; waiting: string; variant?: ButtonVariant };
+  /** Does it. @returns false where something is missing first, which the content says */
+  act: () => Promise<boolean>;
+  onClose: () => void;
+  /** What stands beside, as the mail that follows. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Asks before something is done with a client, and says why it was not done. */
+export function ActDialog({ host, title, confirm, act, onClose, beside, children }: ActDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { isRunning, error, run } = useAdminAction(host);
+  const { label, waiting, variant = 'primary' } = confirm;
+  const send = () =>
+    run(async () => {
+      if (await act()) setOpen(false);
+    });
+  return (
+    <Dialog
+      open={isOpen}
+      title={title}
+      onClose={onClose}
+      beside={beside}
+      actions={
+        <>
+          <Button variant={variant} waiting={isRunning && waiting} onClick={() => void send()}>
+            {label}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {children}
+        {error !== null && (
+          <Notice kind="error" title="Nada foi feito">
+            <p>{error}</p>
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
+import { type Day, dayAndMonth, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+
+/** The events of one day. */
+export interface DayGroup {
+  day: Day;
+  events: TimelineEvent[];
+}
+
+/** Puts the events of a day together, in the order in which they come. */
+export function groupByDay(events: readonly TimelineEvent[]): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const event of events) {
+    const day = dayInSaoPaulo(new Date(event.em));
+    const last = groups.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else groups.push({ day, events: [event] });
+  }
+  return groups;
+}
+
+/** A day as the line of a client says it: of this year without its year. */
+export function dayLabel(day: Day, today: Day): string {
+  if (day === today) return 'Hoje';
+  return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : plainDay(day);
+}

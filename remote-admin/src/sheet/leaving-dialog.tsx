@@ -1,0 +1,65 @@
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import { plainDay } from '@serafim/contract/site/calendar';
+import { firstName } from '@serafim/contract/site/first-name';
+import { ActDialog } from './act-dialog.tsx';
+import type { ClientDialogProps } from './charge-dialog.tsx';
+import { LimitRuler, passesLimit } from './limit-ruler.tsx';
+
+interface LeavingDialogProps extends ClientDialogProps {
+  /** Opens the question of a refund in the place of this one. */
+  onRefund: () => void;
+  /** Reads the sheet again: what leaving means has changed. */
+  onOutdated: () => void;
+}
+
+/** Ends a client's contract on today's terms, as the client asked for it. */
+export function LeavingDialog(props: LeavingDialogProps) {
+  const { host, client, sheet, onDone, onClose, onRefund, onOutdated } = props;
+  const { saida, limite } = sheet;
+  const name = firstName(client.nome);
+  if (saida === null) return null;
+  const { tipo, efeitoEm, reembolso, pedeChavePix } = saida;
+  const isBlocked = reembolso > 0 && passesLimit({ sum: reembolso, limit: limite });
+  const act = async () => {
+    if (isBlocked) {
+      onRefund();
+      return true;
+    }
+    try {
+      await (await host.api()).endClientContract(client.id, { tipo });
+    } catch (cause) {
+      if (toApiError(cause)?.is('versao-desatualizada')) onOutdated();
+      throw cause;
+    }
+    onDone(`O contrato de ${name} foi encerrado. O e-mail com o recibo está a caminho.`);
+    return true;
+  };
+  return (
+    <ActDialog
+      host={host}
+      title={`Encerrar o contrato de ${name}?`}
+      confirm={
+        isBlocked
+          ? { label: 'Pedir antes a devolução', waiting: 'abrindo…' }
+          : { label: 'Encerrar o contrato', waiting: 'encerrando…', variant: 'danger' }
+      }
+      act={act}
+      onClose={onClose}
+    >
+      <p>
+        {tipo === 'desistencia'
+          ? `${name} está nos 7 dias de desistência: as carteirinhas param hoje, e ${reembolso > 0 ? `${formatMoney(reembolso)} volta por onde veio` : 'não há valor a devolver'}.`
+          : `As carteirinhas valem até ${plainDay(efeitoEm)}, e nada mais é cobrado. Depois dos 7 dias não há devolução; se for o caso de devolver algo, use “Devolver”.`}
+      </p>
+      {pedeChavePix && <p>Houve boleto: a chave Pix é pedida por um link, em outro e-mail.</p>}
+      {reembolso > 0 && <LimitRuler sum={reembolso} limit={limite} />}
+      {isBlocked && (
+        <p>
+          Este valor passa do seu limite. Peça primeiro a devolução: outra pessoa aprova, e depois você
+          encerra o contrato aqui.
+        </p>
+      )}
+    </ActDialog>
+  );
+}

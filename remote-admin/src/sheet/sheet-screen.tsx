@@ -1,0 +1,124 @@
+import type { ClientRecord } from '@serafim/contract/api/client/client-record';
+import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
+import { firstName } from '@serafim/contract/site/first-name';
+import type { RemoteHost } from '@serafim/platform-contract/host';
+import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
+import { LoadError, Loading, Notice } from '@serafim/ui';
+import { type ReactNode, useState } from 'react';
+import { useOffers } from '../access/role.ts';
+import type { Act } from './acts.ts';
+import { CardPart } from './card-part.tsx';
+import { ChargeDialog } from './charge-dialog.tsx';
+import { LeavingDialog } from './leaving-dialog.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import styles from './sheet-screen.module.css';
+import { TimeLine } from './time-line.tsx';
+import { ToDo } from './to-do.tsx';
+import type { useSheet } from './use-sheet.ts';
+import { WhoUses } from './who-uses.tsx';
+
+interface SheetScreenProps extends ReturnType<typeof useSheet> {
+  host: RemoteHost;
+  client: ClientRecord;
+  /** The fields that can be corrected. */
+  children: ReactNode;
+}
+
+/** One client: the card, the open sum, what to do, and everything that happened. */
+export function SheetScreen({ host, client, result, refetch, children }: SheetScreenProps) {
+  const mayAct = useOffers(host, 'atendimento');
+  const [act, setAct] = useState<Act | null>(null);
+  const [notice, setNotice] = useState('');
+  const noticed = useResultFocus<HTMLDivElement>(notice);
+  const sheet =
+    result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
+  const name = firstName(client.nome);
+  const done = (words: string) => {
+    setNotice(words);
+    setAct(null);
+    refetch();
+  };
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.main}>
+        {notice !== '' && (
+          <div ref={noticed} tabIndex={-1}>
+            <Notice kind="success" title={notice} />
+          </div>
+        )}
+        {result.status === 'failed' && (
+          <LoadError
+            title="Não conseguimos ler plano, pagamentos e histórico"
+            reason={`${result.reason} Isso não impede de salvar.`}
+            onRetry={refetch}
+          />
+        )}
+        {result.status === 'loading' && sheet === null && (
+          <Loading failure="Não conseguimos ler plano, pagamentos e histórico" onRetry={refetch} />
+        )}
+        {sheet && (
+          <div className={styles.top}>
+            <CardPart host={host} name={client.nome} sheet={sheet} />
+            <MoneyPanel sheet={sheet} name={name} mayAct={mayAct} onAct={setAct} />
+          </div>
+        )}
+      </div>
+      <div className={styles.aside}>
+        {sheet && mayAct && <ToDo sheet={sheet} onAct={setAct} />}
+        <div className={styles.rest}>
+          {sheet && <WhoUses sheet={sheet} />}
+          {children}
+        </div>
+      </div>
+      <div>
+        {sheet && <TimeLine host={host} id={client.id} sheet={sheet} mayAct={mayAct} onAct={setAct} />}
+      </div>
+      {sheet && act && (
+        <Question
+          key={JSON.stringify(act)}
+          {...{ host, client, sheet, act }}
+          onDone={done}
+          onAct={setAct}
+          onOutdated={refetch}
+        />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  host: RemoteHost;
+  client: ClientRecord;
+  sheet: ClientSheet;
+  act: Act;
+  onDone: (words: string) => void;
+  onAct: (act: Act | null) => void;
+  onOutdated: () => void;
+}
+
+/** The question of what an administrator is about to do. */
+function Question({ act, onAct, onOutdated, ...given }: QuestionProps) {
+  const onClose = () => onAct(null);
+  switch (act.kind) {
+    case 'devolver':
+      return <RefundDialog {...given} reference={act.referencia} onClose={onClose} />;
+    case 'cobranca':
+      return <ChargeDialog {...given} onClose={onClose} />;
+    case 'plano':
+      return <PlanDialog {...given} onClose={onClose} />;
+    case 'saida':
+      return (
+        <LeavingDialog
+          {...given}
+          onClose={onClose}
+          onRefund={() => onAct({ kind: 'devolver' })}
+          onOutdated={onOutdated}
+        />
+      );
+    case 'anotacao':
+      return <NoteDialog {...given} onClose={onClose} />;
+  }
+}
