@@ -51,6 +51,17 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
   pessoa: null,
 });
 
+type CaseQueueQuery = { tipo?: CaseKind | undefined; dono?: 'eu' | undefined };
+
+const countByKind = (cases: readonly QueuedCase[]) =>
+  Object.fromEntries(
+    caseKinds.map(kind => {
+      const own = cases.filter(one => one.tipo === kind);
+      const hoje = own.filter(one => one.ate === today).length;
+      return [kind, { total: own.length, atrasadas: 0, hoje, amanha: 0 }];
+    }),
+  ) as CaseQueue['contagem'];
+
 /** A site with these cases open; what is answered or closed leaves them. */
 function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true, self = rita) {
   let open = first;
@@ -58,15 +69,10 @@ function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true, self =
     open = open.filter(one => one.id !== String(id));
   };
   const api = {
-    caseQueue: vi.fn(async ({ tipo }: { tipo?: CaseKind | undefined } = {}): Promise<CaseQueue> => {
-      const contagem = Object.fromEntries(
-        caseKinds.map(kind => {
-          const own = open.filter(one => one.tipo === kind);
-          const hoje = own.filter(one => one.ate === today).length;
-          return [kind, { total: own.length, atrasadas: 0, hoje, amanha: 0 }];
-        }),
-      ) as CaseQueue['contagem'];
-      return { casos: open.filter(one => !tipo || one.tipo === tipo), contagem, equipe: [bia, rita] };
+    caseQueue: vi.fn(async ({ tipo, dono }: CaseQueueQuery = {}): Promise<CaseQueue> => {
+      const mine = open.filter(one => one.dono?.id === self.id);
+      const casos = (dono ? mine : open).filter(one => !tipo || one.tipo === tipo);
+      return { casos, contagem: countByKind(open), meus: countByKind(mine), equipe: [bia, rita] };
     }),
     openCase: vi.fn(async (_tipo: string | number, id: string | number) => {
       const found = open.find(one => one.id === id);
@@ -265,6 +271,23 @@ describe('an administrator at the queue', () => {
     await screen.findByRole('button', { name: 'Com você' });
     expect(api.assignCase).toHaveBeenCalledWith('mensagem', '1', { dono: rita.id });
     expect(screen.queryByText('Bia Lima está com este caso')).toBeNull();
+  });
+
+  it('sees in the list whose a case is, and the own ones alone', async () => {
+    const [ana, caio, otavio] = three() as [QueuedCase, QueuedCase, QueuedCase];
+    openQueue([{ ...ana, dono: bia }, { ...caio, dono: rita }, otavio]);
+    const row = (name: string) => screen.findByRole('link', { name: new RegExp(`Assunto de ${name}`) });
+    expect((await row('Ana')).textContent).toContain('BLCom Bia');
+    expect((await row('Caio')).textContent).toContain('vocêCom você');
+    expect((await row('Otávio')).textContent).not.toContain('Com');
+    await userEvent.click(screen.getByRole('link', { name: 'Meus 1' }));
+    await screen.findByRole('heading', { level: 1, name: '1 com você' });
+    await screen.findByText('Palavras de Caio');
+    expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Mensagens 1' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Devoluções/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Meus 1' }));
+    await row('Ana');
   });
 
   it('reads that a case was ended meanwhile, and goes on with the next one', async () => {

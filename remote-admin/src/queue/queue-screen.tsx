@@ -3,6 +3,7 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Notice, Skeleton } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { QueryView } from '../access/query-view.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { UndoToast } from '../screen/undo-toast.tsx';
@@ -36,7 +37,7 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
   const { shown, heading, root, forget } = useShownCase(address, cases, isSplit);
   const [areKeysOn, setKeysOn] = useState(areShortcutsOn);
   useShortcuts(root, areKeysOn);
-  const toSearch = (caso: CaseName | null) => toQueueSearch({ tipo: address.tipo, caso });
+  const toSearch = (caso: CaseName | null) => toQueueSearch({ ...address, caso });
   const ends = useEndedCases(host, name => {
     queue.refetch();
     navigate({ search: toSearch(name) });
@@ -60,9 +61,9 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
         <h1 className={styles.heading}>Mensagens</h1>
       ) : (
         <Band
-          counts={read?.contagem ?? null}
-          kind={address.tipo}
-          onKind={tipo => navigate({ search: toQueueSearch({ tipo, caso: null }) })}
+          read={read}
+          filter={address}
+          onFilter={filter => navigate({ search: toQueueSearch({ ...filter, caso: null }) })}
         />
       )}
       <div className={styles.ended}>
@@ -83,7 +84,7 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
         )}
       </div>
       {isEmpty ? (
-        <EmptyQueue kind={address.tipo} />
+        <EmptyQueue filter={address} />
       ) : (
         <div className={styles.columns}>
           {(isSplit || !shown) && (
@@ -122,6 +123,8 @@ interface ListProps extends Pick<QueueScreenProps, 'host' | 'queue'> {
 /** The list as it was read last, also when it could not be read again. */
 function List({ host, queue, shown, toSearch }: ListProps) {
   const { result, read, cases, more, refetch, readMore } = queue;
+  const session = useStore(host.session);
+  const self = session.status === 'known' ? session.session.id : '';
   const isRead = cases !== null;
   return (
     <>
@@ -141,7 +144,12 @@ function List({ host, queue, shown, toSearch }: ListProps) {
         <RoleNote host={host} needed="atendimento" />
       </div>
       {read && isRead && (
-        <CaseList {...{ cases, shown, more, toSearch }} counts={countOf(read, read.kind)} onMore={readMore} />
+        <CaseList
+          {...{ cases, shown, more, toSearch }}
+          counts={countOf(read)}
+          self={self}
+          onMore={readMore}
+        />
       )}
       {isRead && <QueueLinks />}
     </>

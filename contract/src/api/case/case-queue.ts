@@ -22,8 +22,12 @@ export const caseKinds = [
 
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Query of GET /fila. */
-export const caseQueueQuerySchema = z.strictObject({ ...pageQuery, tipo: z.optional(z.enum(caseKinds)) });
+/** Query of GET /fila. @property dono only the cases of whoever asks */
+export const caseQueueQuerySchema = z.strictObject({
+  ...pageQuery,
+  tipo: z.optional(z.enum(caseKinds)),
+  dono: z.optional(z.literal('eu')),
+});
 
 /** Administrator who deals with a case. */
 const ownerSchema = z.object({ id: z.uuid(), nome: z.string() });
@@ -49,7 +53,7 @@ export type QueuedCase = z.infer<typeof queuedCaseSchema>;
 const countSchema = z.object({
   total: z.int(),
   /** Cases whose last day was before today. */
-  atrasadas: z.int(),
+  atrasadas: z.optional(z.int()),
   hoje: z.int(),
   amanha: z.int(),
 });
@@ -59,6 +63,8 @@ export const caseQueueSchema = z.object({
   casos: z.array(queuedCaseSchema),
   /** Open cases by kind, whatever the query asks for. */
   contagem: z.record(z.enum(caseKinds), countSchema),
+  /** Those of whoever asks. */
+  meus: z.optional(z.record(z.enum(caseKinds), countSchema)),
   /** Administrators who may own a case. */
   equipe: z.array(ownerSchema),
 });

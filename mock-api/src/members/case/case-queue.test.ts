@@ -290,6 +290,40 @@ onEachStore({}, api => {
     expect((await send('PUT', '/fila/mensagem/20261121-22222222/dono', { dono: me })).statusCode).toBe(404);
   });
 
+  it('an administrator sees the own cases alone, of all kinds or one, and how many they are', async () => {
+    const [mine, others] = [await write(), await write()];
+    await send('POST', '/createClinica', clinicInput());
+    const { db } = api().store;
+    await db.updateTable('clinic').set({ status: 'pendente', decided_at: null }).execute();
+    const { id: clinic } = await db.selectFrom('clinic').select('id').executeTakeFirstOrThrow();
+    const me = await adminId();
+    await anotherAdmin(api());
+    const other = (await queue()).equipe.find(({ id }) => id !== me)?.id;
+    for (const [name, dono] of [
+      [`mensagem/${mine}`, me],
+      [`mensagem/${others}`, other],
+      [`clinica/${clinic}`, me],
+    ])
+      await send('PUT', `/fila/${name}/dono`, { dono });
+    // The same name among cases of another kind.
+    const namesake = {
+      kind: 'exclusao',
+      case_id: others,
+      owner_id: me,
+      taken_at: start.toISOString(),
+    } as const;
+    await db.insertInto('case_owner').values(namesake).execute();
+    after(6);
+    const own = await queue('dono=eu');
+    expect(own.casos.map(({ id }) => id).toSorted()).toEqual([mine, clinic].toSorted());
+    expect((await queue('dono=eu&tipo=mensagem')).casos.map(({ id }) => id)).toEqual([mine]);
+    for (const { contagem, meus } of [own, await queue()]) {
+      expect(contagem.mensagem).toEqual({ total: 2, atrasadas: 2, hoje: 0, amanha: 0 });
+      expect(meus?.mensagem).toEqual({ total: 1, atrasadas: 1, hoje: 0, amanha: 0 });
+      expect([contagem.clinica.total, meus?.clinica.total, meus?.devolver.total]).toEqual([1, 1, 0]);
+    }
+  });
+
   it('a message is closed with a reason, which whoever wrote it can read, and reopened without one', async () => {
     const { email, cpf, passe } = await join({ meiodepagamento: 'cartao' });
     await pay(passe);

@@ -106,22 +106,41 @@ function toCase(tipo: CaseKind, { id, clock, since }: Opened): OpenCase {
   return { tipo, id, clock, desde, ate: addDays(day, days) };
 }
 
-/** The open cases of a kind that end first. @param only the case with this name alone */
+interface OpenFilter {
+  limit: number;
+  /** The case with this name alone. */
+  only?: string;
+  /** Cases of this administrator alone. */
+  owner?: string | undefined;
+}
+
+/** In a query of the open cases of a kind, whether an administrator deals with one. */
+const isOwnedBy = (owner: string, tipo: CaseKind) =>
+  sql<boolean>`id in (select case_id from case_owner where kind = ${tipo} and owner_id = ${owner})`;
+
+/** The open cases of a kind that end first. */
 export async function listOpen(
   db: Db,
   tipo: CaseKind,
   now: Date,
-  { limit, only }: { limit: number; only?: string },
+  { limit, only, owner }: OpenFilter,
 ): Promise<OpenCase[]> {
   const { rows } = await sql<Opened>`select * from (${sources[tipo].opened(db, now)}) as opened
-    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`} order by clock, since, id limit ${limit}`.execute(
-    db,
-  );
+    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`}
+      and ${owner === undefined ? sql`1 = 1` : isOwnedBy(owner, tipo)}
+    order by clock, since, id limit ${limit}`.execute(db);
   return rows.map(row => toCase(tipo, row));
 }
 
-/** How many cases of a kind are open, and how many of them ended before today, end today, and tomorrow. */
-export async function countOpen(db: Db, tipo: CaseKind, now: Date): Promise<CaseQueue['contagem'][CaseKind]> {
+type Count = Required<CaseQueue['contagem'][CaseKind]>;
+
+/** How many cases of a kind are open, and how many of them ended before today, end today, and tomorrow: all, and an administrator's own. */
+export async function countOpen(
+  db: Db,
+  tipo: CaseKind,
+  now: Date,
+  owner: string,
+): Promise<{ all: Count; own: Count }> {
   const { opened, days, isByDay } = sources[tipo];
   /** Counts the cases that end on a day or earlier. */
   const until = (day: Day) => {
@@ -129,14 +148,18 @@ export async function countOpen(db: Db, tipo: CaseKind, now: Date): Promise<Case
     return sql`coalesce(sum(case when clock < ${isByDay ? first : startOfDay(first)} then 1 else 0 end), 0)`;
   };
   const today = dayInSaoPaulo(now);
-  const { rows } = await sql<
-    Record<'total' | 'late' | 'due' | 'soon', number | string>
-  >`select count(*) as total,
-      ${until(addDays(today, -1))} as late, ${until(today)} as due, ${until(addDays(today, 1))} as soon
-    from (${opened(db, now)}) as opened`.execute(db);
-  const [row] = rows;
-  const [late, due, soon] = [Number(row?.late), Number(row?.due), Number(row?.soon)];
-  return { total: Number(row?.total), atrasadas: late, hoje: due - late, amanha: soon - due };
+  const { rows } = await sql<Record<'own' | 'total' | 'late' | 'due' | 'soon', number | string>>`
+    select own, count(*) as total, ${until(addDays(today, -1))} as late, ${until(today)} as due,
+      ${until(addDays(today, 1))} as soon
+    from (select clock, case when ${isOwnedBy(owner, tipo)} then 1 else 0 end as own
+      from (${opened(db, now)}) as opened) as marked group by own`.execute(db);
+  const sum = (some: typeof rows): Count => {
+    const [total = 0, late = 0, due = 0, soon = 0] = (['total', 'late', 'due', 'soon'] as const).map(name =>
+      some.reduce((before, row) => before + Number(row[name]), 0),
+    );
+    return { total, atrasadas: late, hoje: due - late, amanha: soon - due };
+  };
+  return { all: sum(rows), own: sum(rows.filter(({ own }) => Number(own) === 1)) };
 }
 
 /** How many cases of a kind are open, and since when the oldest is. */
