@@ -10,16 +10,23 @@ export type MessageKind = (typeof messageKinds)[number];
 /** States of a message: `respondida` once an administrator has answered it. */
 export const messageStatuses = ['aberta', 'respondida'] as const;
 
-/** Query of GET /mensagens: open ones come oldest first, answered ones latest first. */
+/** Messages that a search opens, those of the list's beginning: what they say is stored sealed. */
+export const SEARCHED_MESSAGES = 2_000;
+
+/**
+ * Query of GET /mensagens: open ones come oldest first, answered ones latest first.
+ * @property busca words that all stand in a message, its sender or its mails; or a whole protocol, found however old it is
+ */
 export const inboxQuerySchema = z.strictObject({
   ...pageQuery,
   tipo: z.optional(z.enum(messageKinds)),
   situacao: z._default(z.enum(messageStatuses), 'aberta'),
+  busca: z._default(z.string().check(z.maxLength(120)), ''),
 });
 
 type Query = z.output<typeof inboxQuerySchema>;
 
-export type InboxQuery = Partial<Pick<Query, 'pagina' | 'limite' | 'situacao'>> & {
+export type InboxQuery = Partial<Pick<Query, 'pagina' | 'limite' | 'situacao' | 'busca'>> & {
   tipo?: MessageKind | undefined;
 };
 

@@ -2,7 +2,8 @@ import type { InboxQuery, MessageKind } from '@serafim/contract/api/message/inbo
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, MessageRow, MessageTables } from '../db/tables.ts';
 
-interface InboxRequest extends Required<Omit<InboxQuery, 'tipo'>> {
+/** One page of a list. */
+export interface InboxRequest extends Required<Omit<InboxQuery, 'tipo' | 'busca'>> {
   tipo?: MessageKind | undefined;
 }
 

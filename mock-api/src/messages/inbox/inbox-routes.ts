@@ -9,6 +9,7 @@ import { lockMessage } from './answer-repository.ts';
 import { endMessage, listMessages, reopenMessage } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
 import { readThreads } from './read-threads.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** /mensagens: what people sent, and whether it was answered. */
 export function inboxRoutes(
@@ -17,7 +18,13 @@ export function inboxRoutes(
 ): void {
   route(app, 'inbox', async (request, reply) => {
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
-    const { rows, total } = await listMessages(store.db, request.query);
+    const { busca, ...list } = request.query;
+    if (busca.trim() !== '') {
+      const found = await searchMessages(store.db, cipher, busca, list);
+      reply.header(totalHeader, String(found.length));
+      return found.slice((list.pagina - 1) * list.limite, list.pagina * list.limite);
+    }
+    const { rows, total } = await listMessages(store.db, list);
     reply.header(totalHeader, String(total));
     const threadOf = await readThreads(
       store.db,
