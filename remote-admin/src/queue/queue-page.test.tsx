@@ -313,6 +313,18 @@ describe('an administrator at the queue', () => {
     await screen.findByText('Palavras de Ana');
   });
 
+  it('reads for what a message was closed before it was opened again', async () => {
+    const { api } = openQueue(three());
+    const detail = detailOf(caseOf('1', 'Ana'));
+    const encerrada = { em: '2026-11-20T12:00:00.000Z', quem: 'Bia Lima', motivo: 'Parecia propaganda.' };
+    api.openCase.mockResolvedValue({
+      ...detail,
+      mensagem: detail.mensagem && { ...detail.mensagem, encerrada },
+    });
+    await screen.findByText('Bia Lima encerrou sem responder em');
+    await screen.findByText('Parecia propaganda.');
+  });
+
   it('switches single keys off, for good', async () => {
     openQueue(three());
     await userEvent.click(await screen.findByRole('button', { name: 'atalhos' }));

@@ -76,6 +76,8 @@ export const inboxMessageSchema = z.object({
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The administrator who answered or closed it, when, and the reason of a closing; null while it is open. */
   resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), motivo: z.optional(z.string()) })),
+  /** Its last closing before it was opened again; null where there was none. */
+  encerrada: z.optional(z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), motivo: z.string() }))),
   /** Answers to the sender, the first one first. */
   respostas: z.optional(z.array(messageAnswerSchema)),
   /** Mails of the sender that came to the answers, the first one first. */

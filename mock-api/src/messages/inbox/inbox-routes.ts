@@ -4,9 +4,10 @@ import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
+import { reopenMessage } from '../closing/reopen-message.ts';
 import type { MessageTables } from '../db/tables.ts';
 import { lockMessage } from './answer-repository.ts';
-import { endMessage, listMessages, reopenMessage } from './inbox-repository.ts';
+import { endMessage, listMessages } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
 import { readThreads } from './read-threads.ts';
 import { searchMessages } from './search-messages.ts';
@@ -42,7 +43,7 @@ export function inboxRoutes(
       const found = await lockMessage(db, store.kind, protocolo);
       if (found === undefined) throw new Refusal('nao-encontrado');
       const { message, mails } = found;
-      if (body.situacao === 'aberta') return reopenMessage(db, message, now());
+      if (body.situacao === 'aberta') return reopenMessage(db, cipher, message, { now: now() });
       const { motivo, lidas = mails } = body;
       if (mails > lidas || message.answered_at !== null) throw new Refusal('mensagem-respondida');
       const reasonCipher =

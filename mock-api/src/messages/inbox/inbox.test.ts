@@ -61,6 +61,7 @@ onEachStore({}, api => {
       texto: contact.descricao,
       dados: [{ nome: 'CPF', valor: '***.982.247-**' }],
       resposta: null,
+      encerrada: null,
       respostas: [],
       recebidas: [],
     });
