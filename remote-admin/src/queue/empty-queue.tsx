@@ -1,5 +1,5 @@
 import { paths } from '@serafim/contract/site/paths';
-import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
+import emptyTray from '@serafim/ui/illustrations/fila-vazia.svg';
 import { Link } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';
 import { kindWords } from './case-kinds.ts';
@@ -16,7 +16,7 @@ const ways = [
 /** In place of the list when nothing waits: nothing at all, or nothing that the filter leaves. */
 export const EmptyQueue = ({ filter: { tipo, isOwn } }: { filter: QueueFilter }) => (
   <div className={styles.empty}>
-    <img className={styles.scene} src={emptyRoom} alt="" width={520} height={400} />
+    <img className={styles.scene} src={emptyTray} alt="" width={520} height={400} />
     <div className={styles.words}>
       <h2>{describeNothing({ tipo, isOwn })}</h2>
       {tipo === '' && !isOwn ? (

@@ -242,7 +242,9 @@ describe('an administrator at the queue', () => {
     }));
     for (const name of ['Ana', 'Caio']) {
       await screen.findByText(`Palavras de ${name}`);
-      await userEvent.type(await answer(), 'Pode, sim.{Control>}{Enter}{/Control}');
+      const box = await answer();
+      fireEvent.change(box, { target: { value: `Pode, sim, ${name}.` } });
+      fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
     }
     await screen.findByText('Palavras de Bia');
     expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
@@ -323,6 +325,16 @@ describe('an administrator at the queue', () => {
     });
     await screen.findByText('Bia Lima encerrou sem responder em');
     await screen.findByText('Parecia propaganda.');
+  });
+
+  it('keeps the list that cannot be read again, and reads since when', async () => {
+    const { api } = openQueue(three());
+    await screen.findByText('Palavras de Ana');
+    api.caseQueue.mockRejectedValue(new ApiError('network'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sem dono' }));
+    await userEvent.click(screen.getByText('Assumir'));
+    await screen.findByText(/^A lista parou às \d\dh(?:\d\d)?$/);
+    expect(screen.getByRole('link', { name: /Assunto de Caio/ })).toBeDefined();
   });
 
   it('switches single keys off, for good', async () => {

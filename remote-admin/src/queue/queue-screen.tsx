@@ -1,6 +1,6 @@
 import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { Notice, Skeleton } from '@serafim/ui';
+import { LoadError, Notice, Skeleton } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -13,6 +13,7 @@ import { CaseArea } from './case-area.tsx';
 import { deadlineOf } from './case-head.tsx';
 import { CaseList } from './case-list.tsx';
 import { nextWhenGone } from './case-order.ts';
+import { formatHour } from './deadline.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { type CaseName, caseKey, type QueueAddress, toQueueSearch } from './queue-address.ts';
 import { QueueLinks } from './queue-links.tsx';
@@ -128,7 +129,16 @@ function List({ host, queue, shown, toSearch }: ListProps) {
   const isRead = cases !== null;
   return (
     <>
-      {(!isRead || result.status === 'failed') && (
+      {isRead && read && result.status === 'failed' && (
+        <div className={styles.state}>
+          <LoadError
+            title={`A lista parou às ${formatHour(read.at)}`}
+            reason={`${result.reason} O que chegou depois ainda não está aqui; tentamos de novo a cada minuto.`}
+            onRetry={refetch}
+          />
+        </div>
+      )}
+      {!isRead && (
         <div className={styles.state}>
           <QueryView
             result={result}

@@ -14,8 +14,9 @@ const PAGE = 100;
 const PAUSE = 60_000;
 
 export interface ReadQueue extends CaseQueue {
-  /** What was read. */
+  /** What was read, and when. */
   filter: QueueFilter;
+  at: string;
 }
 
 /** The queue as the page shows it. */
@@ -51,6 +52,7 @@ export function useQueue(host: RemoteHost, { tipo, isOwn }: QueueFilter): Queue 
       return {
         ...first,
         filter: { tipo, isOwn },
+        at: new Date().toISOString(),
         casos: withoutRepetitions(answers.flatMap(({ casos }) => casos)),
       };
     },

@@ -44,6 +44,8 @@ export const queuedCaseSchema = z.object({
   desde: z.iso.datetime(),
   /** The last day to end it. */
   ate: z.iso.date(),
+  /** The moment on that day, where it ends at one. */
+  prazo: z.optional(z.iso.datetime()),
   /** Null while nobody has taken it. */
   dono: z.nullable(ownerSchema),
 });

@@ -333,6 +333,8 @@ onEachStore({}, api => {
     for (const page of [1, 2, 3])
       pages.push(...(await queue(`tipo=consulta-sem-resposta&limite=4&pagina=${page}`)).casos);
     expect(pages.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(pages.map(({ prazo }) => prazo)).toEqual(rows.map(({ expires_at }) => expires_at));
+    expect((await queue('tipo=clinica')).casos.every(({ prazo }) => prazo === undefined)).toBe(true);
     await db.deleteFrom('appointment_request').execute();
   });
 

@@ -48,8 +48,8 @@ async function describe(
     const subject = subjects.get(name);
     if (subject === undefined) return [];
     const { person, nome, assunto } = subject;
-    const { tipo, id, desde, ate } = one;
-    return [{ person, caso: { tipo, id, nome, assunto, desde, ate, dono: owners.get(name) ?? null } }];
+    const { clock: _, ...known } = one;
+    return [{ person, caso: { ...known, nome, assunto, dono: owners.get(name) ?? null } }];
   });
 }
 

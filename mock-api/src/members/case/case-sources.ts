@@ -34,6 +34,8 @@ interface Source {
   days: number;
   /** Whether clock and since are days, and no moments. */
   isByDay?: true;
+  /** Whether the clock is the very moment at which it ends. */
+  isExact?: true;
 }
 
 /** Written out, so that databases see that the index of open charges holds them all. */
@@ -85,6 +87,7 @@ const sources: Readonly<Record<CaseKind, Source>> = {
     opened: (_, now) => sql`select id, expires_at as clock, created_at as since from appointment_request
       where state = 'enviado' and expires_at <= ${new Date(now.getTime() + DAY).toISOString()}`,
     days: 0,
+    isExact: true,
   },
 };
 
@@ -96,14 +99,15 @@ export interface OpenCase {
   clock: string;
   desde: string;
   ate: Day;
+  prazo?: string;
 }
 
 function toCase(tipo: CaseKind, { id, clock, since }: Opened): OpenCase {
-  const { days, isByDay } = sources[tipo];
+  const { days, isByDay, isExact } = sources[tipo];
   const day = isByDay ? clock : dayInSaoPaulo(new Date(clock));
   // What fell due on a day is a case some days later.
   const desde = isByDay ? startOfDay(addDays(since, LATE_DAYS)) : since;
-  return { tipo, id, clock, desde, ate: addDays(day, days) };
+  return { tipo, id, clock, desde, ate: addDays(day, days), ...(isExact && { prazo: clock }) };
 }
 
 interface OpenFilter {
