@@ -1,8 +1,9 @@
 import type { PersonalData } from '@serafim/contract/api/account/personal-data';
 import type { PersonalWing } from '../platform/personal/personal-wing.ts';
+import { closingReason, formerReason } from './closing/reopen-message.ts';
 import { type MessageTables, messageTables } from './db/tables.ts';
 import { findMessagesFrom } from './inbox/find-messages.ts';
-import { closingReason, toWritten } from './inbox/inbox-view.ts';
+import { toWritten } from './inbox/inbox-view.ts';
 import { readThreads } from './inbox/read-threads.ts';
 
 type Exported = Pick<PersonalData, 'mensagens'>;
@@ -26,6 +27,7 @@ export const messageRecords: PersonalWing<MessageTables, Exported> = {
           ...{ protocolo, em: recebidaEm, assunto, texto, dados },
           respondidaEm: row.answered_at,
           encerradaPor: closingReason(row, cipher),
+          encerradaAntesPor: formerReason(row, cipher),
           ...{ respostas, recebidas },
         };
       }),

@@ -36,7 +36,6 @@ export function AnswerBox(props: AnswerBoxProps) {
   const [text, setText] = useState(() => draft.read() ?? toLetter(''));
   const [wrong, setWrong] = useState<string | undefined>();
   const { isRunning, error, cause, run } = useAdminAction(host);
-  const isSlow = useSlowness(isRunning);
   const keyFor = useIdempotencyKey();
   const area = useRef<TextBox>(null);
   const prepared = preparedAnswers(message).map(one => ({ ...one, text: fillGaps(one.text, values) }));
@@ -95,20 +94,8 @@ export function AnswerBox(props: AnswerBoxProps) {
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {error !== null && (
-        <Notice kind="error" title="A resposta não foi enviada">
-          <p>{error}</p>
-          {toApiError(cause)?.isSiteFault && (
-            <p>
-              O texto está guardado nesta aba. Quando a conexão voltar, aperte “Enviar resposta” de novo:
-              mesmo que a primeira tenha saído, a pessoa recebe uma só.
-            </p>
-          )}
-        </Notice>
-      )}
-      <div role="status" className={styles.slow}>
-        {isSlow && <p>A conexão está lenta, e seguimos tentando. O texto está guardado nesta aba.</p>}
-      </div>
+      {error !== null && <Failure reason={error} cause={cause} />}
+      <SlowSending isRunning={isRunning} />
       <div className={styles.actions}>
         <Button type="submit" waiting={isRunning && 'Enviando…'} unavailable={describeGaps(text)}>
           Enviar resposta
@@ -119,6 +106,28 @@ export function AnswerBox(props: AnswerBoxProps) {
     </form>
   );
 }
+
+/** Why an answer was not sent; where no answer of the API came, also what to do. */
+const Failure = ({ reason, cause }: { reason: string; cause: unknown }) => (
+  <Notice kind="error" title="A resposta não foi enviada">
+    <p>{reason}</p>
+    {toApiError(cause)?.isSiteFault && (
+      <p>
+        O texto está guardado nesta aba. Quando a conexão voltar, aperte “Enviar resposta” de novo: mesmo que
+        a primeira tenha saído, a pessoa recebe uma só.
+      </p>
+    )}
+  </Notice>
+);
+
+/** Says after some seconds that the text is safe. */
+const SlowSending = ({ isRunning }: { isRunning: boolean }) => (
+  <div role="status" className={styles.slow}>
+    {useSlowness(isRunning) && (
+      <p>A conexão está lenta, e seguimos tentando. O texto está guardado nesta aba.</p>
+    )}
+  </div>
+);
 
 /** Puts the caret where one goes on writing, when a text that was put in gets the focus. */
 function useCaret() {

@@ -19,6 +19,7 @@ import {
 } from './answered-state.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { MessageList } from './message-list.tsx';
+import { MessageSearch } from './message-search.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The messages that were answered or closed, and who waits for a clinic. */
@@ -39,6 +40,7 @@ export function AnsweredPage({ host }: PageProps) {
     <AdminScreen title="Mensagens respondidas">
       <InboxTabs current="answered" />
       <div className={styles.filters}>
+        <MessageSearch busca={state.busca} onSearch={busca => change({ busca })} />
         <SelectField
           label="De onde"
           empty="Todos os formulários"
@@ -48,9 +50,7 @@ export function AnsweredPage({ host }: PageProps) {
         />
       </div>
       <QueryView result={result} error="Não conseguimos abrir as mensagens" onRetry={refetch}>
-        {page => (
-          <MessageList host={host} {...page} page={state.pagina} onPage={pagina => change({ pagina })} />
-        )}
+        {page => <MessageList host={host} {...page} state={state} onPage={pagina => change({ pagina })} />}
       </QueryView>
       <WaitingList host={host} />
     </AdminScreen>

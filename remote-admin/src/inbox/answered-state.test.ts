@@ -5,14 +5,15 @@ const read = (search: string) => readAnsweredState(new URLSearchParams(search));
 
 describe('the answered messages', () => {
   it('open with all kinds, at an address that says no more than which list it is', () => {
-    expect(read('situacao=respondida')).toEqual({ tipo: '', pagina: 1 });
+    expect(read('situacao=respondida')).toEqual({ tipo: '', busca: '', pagina: 1 });
     expect(writeAnsweredState(read('')).toString()).toBe('situacao=respondida');
     expect(toInboxQuery(read(''))).toEqual({ situacao: 'respondida', pagina: 1, limite: 20 });
   });
 
   it('open with the filters of a link', () => {
-    const link = 'situacao=respondida&tipo=licenciado&pagina=2';
-    expect(writeAnsweredState(read(link)).toString()).toBe(link);
+    const link = 'situacao=respondida&tipo=licenciado&busca=avó&pagina=2';
+    expect(decodeURIComponent(writeAnsweredState(read(link)).toString())).toBe(link);
+    expect(toInboxQuery(read(link))).toMatchObject({ tipo: 'licenciado', busca: 'avó', pagina: 2 });
     expect([link, '', 'situacao=aberta'].map(search => isAnswered(new URLSearchParams(search)))).toEqual([
       true,
       false,

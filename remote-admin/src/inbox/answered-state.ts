@@ -4,11 +4,16 @@ import { oneOf, pageNumber, toSearch } from '../screen/list-address.ts';
 /** The filters of the answered messages, as the address holds them. */
 export interface AnsweredState {
   tipo: MessageKind | '';
+  /** What is looked for; empty for all. */
+  busca: string;
   pagina: number;
 }
 
 /** Messages of one page. */
 export const PAGE_SIZE = 20;
+
+/** Characters of a search, at most. */
+export const LONGEST_SEARCH = 120;
 
 /** The labels of the kinds. */
 export const kindLabels: Readonly<Record<MessageKind, string>> = {
@@ -17,7 +22,7 @@ export const kindLabels: Readonly<Record<MessageKind, string>> = {
   empresa: 'Empresas',
 };
 
-const defaults: AnsweredState = { tipo: '', pagina: 1 };
+const defaults: AnsweredState = { tipo: '', busca: '', pagina: 1 };
 
 /** Whether an address is that of the answered messages, and not of the queue. */
 export const isAnswered = (params: URLSearchParams): boolean => params.get('situacao') === 'respondida';
@@ -25,6 +30,7 @@ export const isAnswered = (params: URLSearchParams): boolean => params.get('situ
 /** Reads the filters from the address; an invalid value counts as absent. */
 export const readAnsweredState = (params: URLSearchParams): AnsweredState => ({
   tipo: oneOf(messageKinds, params.get('tipo')) ?? defaults.tipo,
+  busca: (params.get('busca') ?? defaults.busca).slice(0, LONGEST_SEARCH),
   pagina: pageNumber(params.get('pagina')),
 });
 
@@ -33,9 +39,10 @@ export const writeAnsweredState = (state: AnsweredState): URLSearchParams =>
   new URLSearchParams([['situacao', 'respondida'], ...toSearch(state, defaults)]);
 
 /** The filters as the API takes them. */
-export const toInboxQuery = ({ tipo, pagina }: AnsweredState): InboxQuery => ({
+export const toInboxQuery = ({ tipo, busca, pagina }: AnsweredState): InboxQuery => ({
   situacao: 'respondida',
   pagina,
   limite: PAGE_SIZE,
   ...(tipo === '' ? {} : { tipo }),
+  ...(busca === '' ? {} : { busca }),
 });

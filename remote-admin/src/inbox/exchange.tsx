@@ -3,26 +3,32 @@ import type { InboxMessage, MessageAnswer, ReceivedMail } from '@serafim/contrac
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import styles from './exchange.module.css';
 
-type Mail = ({ from: 'team' } & MessageAnswer) | ({ from: 'sender' } & ReceivedMail);
+type Closing = NonNullable<InboxMessage['encerrada']>;
 
-/** The answers to a message, and the mails that came to them, the first one first. */
+type Step =
+  | ({ from: 'team' } & MessageAnswer)
+  | ({ from: 'sender' } & ReceivedMail)
+  | ({ from: 'closing'; texto: string } & Closing);
+
+/** The answers to a message, the mails that came to them, and a closing before it was opened again, the first one first. */
 export function Exchange({ message }: { message: InboxMessage }) {
-  const { respostas = [], recebidas = [] } = message;
-  const mails: Mail[] = [
+  const { respostas = [], recebidas = [], encerrada } = message;
+  const steps: Step[] = [
+    ...(encerrada ? [{ from: 'closing', texto: encerrada.motivo, ...encerrada } as const] : []),
     ...respostas.map(one => ({ from: 'team', ...one }) as const),
     ...recebidas.map(one => ({ from: 'sender', ...one }) as const),
   ].sort((one, other) => Date.parse(one.em) - Date.parse(other.em));
-  if (mails.length === 0) return null;
+  if (steps.length === 0) return null;
   return (
-    <ol className={styles.mails}>
-      {mails.map(mail => (
-        <li key={`${mail.from} ${mail.em}`} data-from={mail.from}>
+    <ol className={styles.steps}>
+      {steps.map(step => (
+        <li key={`${step.from} ${step.em}`} data-from={step.from}>
           <p className={styles.head}>
-            <strong>{describeSender(mail, message)}</strong> {formatMinute(mail.em)}
+            <strong>{describeSender(step, message)}</strong> {formatMinute(step.em)}
           </p>
-          <p className={styles.text}>{mail.texto}</p>
-          {mail.from === 'sender' && mail.anexos.length > 0 && (
-            <p className={styles.head}>Veio com {mail.anexos.join(', ')}. Anexos não ficam guardados.</p>
+          <p className={styles.text}>{step.texto}</p>
+          {step.from === 'sender' && step.anexos.length > 0 && (
+            <p className={styles.head}>Veio com {step.anexos.join(', ')}. Anexos não ficam guardados.</p>
           )}
         </li>
       ))}
@@ -31,9 +37,10 @@ export function Exchange({ message }: { message: InboxMessage }) {
 }
 
 /** Whoever writes from another address may be somebody else. */
-function describeSender(mail: Mail, { nome, email }: InboxMessage): string {
-  if (mail.from === 'team') return `${mail.quem} respondeu em`;
-  if (mail.tipo === 'devolvida') return 'O e-mail não chegou: voltou em';
-  const isTheirs = isSameEmail(mail.de, email);
-  return `${isTheirs ? nome : `De outro endereço, ${mail.de || 'desconhecido'}:`} escreveu por e-mail em`;
+function describeSender(step: Step, { nome, email }: InboxMessage): string {
+  if (step.from === 'team') return `${step.quem} respondeu em`;
+  if (step.from === 'closing') return `${step.quem} encerrou sem responder em`;
+  if (step.tipo === 'devolvida') return 'O e-mail não chegou: voltou em';
+  const isTheirs = isSameEmail(step.de, email);
+  return `${isTheirs ? nome : `De outro endereço, ${step.de || 'desconhecido'}:`} escreveu por e-mail em`;
 }

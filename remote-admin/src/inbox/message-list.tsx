@@ -5,19 +5,25 @@ import { EmptyState, Pagination } from '@serafim/ui';
 import { RoleNote } from '../access/role-note.tsx';
 import styles from '../screen/entry-list.module.css';
 import { InventedNote } from '../screen/invented-note.tsx';
-import { PAGE_SIZE } from './answered-state.ts';
+import { type AnsweredState, PAGE_SIZE } from './answered-state.ts';
 import { MessageCard } from './message-card.tsx';
 
 interface MessageListProps {
   host: RemoteHost;
   items: readonly InboxMessage[];
   total: number;
-  page: number;
+  state: AnsweredState;
   onPage: (page: number) => void;
 }
 
 /** One page of answered messages, or that there are none. */
-export function MessageList({ host, items, total, page, onPage }: MessageListProps) {
+export function MessageList({ host, items, total, state: { busca, pagina }, onPage }: MessageListProps) {
+  if (items.length === 0 && busca !== '')
+    return (
+      <EmptyState title={`Nada encontrado com “${busca}”`}>
+        <p>Todas as palavras precisam estar na mensagem. Tente menos palavras, ou só o nome.</p>
+      </EmptyState>
+    );
   if (items.length === 0)
     return (
       <EmptyState title="Nenhuma mensagem respondida">
@@ -27,8 +33,11 @@ export function MessageList({ host, items, total, page, onPage }: MessageListPro
   return (
     <>
       <RoleNote host={host} needed="atendimento" />
-      <p className={styles.count}>
-        {formatCount(total, 'mensagem', 'mensagens')} respondidas ou encerradas. A última vem primeiro.
+      <p className={styles.count} role="status">
+        {busca === ''
+          ? `${formatCount(total, 'mensagem', 'mensagens')} respondidas ou encerradas.`
+          : `${formatCount(total, 'mensagem encontrada', 'mensagens encontradas')}.`}{' '}
+        A última vem primeiro.
       </p>
       <InventedNote emails={items.map(({ email }) => email)} />
       <ol className={styles.list}>
@@ -38,7 +47,7 @@ export function MessageList({ host, items, total, page, onPage }: MessageListPro
           </li>
         ))}
       </ol>
-      <Pagination page={page} size={PAGE_SIZE} total={total} onPage={onPage} />
+      <Pagination page={pagina} size={PAGE_SIZE} total={total} onPage={onPage} />
     </>
   );
 }

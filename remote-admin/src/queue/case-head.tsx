@@ -53,5 +53,5 @@ export function CaseHead({ shown, title, isEnded, heading, team, owner, mayAssig
 }
 
 /** Until when a case is to be ended, in words. */
-export const deadlineOf = ({ tipo, ate }: QueuedCase) =>
-  describeDeadline(tipo === 'mensagem' ? 'Responder' : 'Resolver', ate, dayInSaoPaulo(new Date()));
+export const deadlineOf = (shown: QueuedCase) =>
+  describeDeadline(shown.tipo === 'mensagem' ? 'Responder' : 'Resolver', shown, dayInSaoPaulo(new Date()));

@@ -23,10 +23,10 @@ export const kindNames: Readonly<Record<CaseKind, string>> = {
 };
 
 /** Open cases, and those that are late, due today, and tomorrow. */
-export type Count = CaseQueue['contagem'][CaseKind];
+export type Count = Record<keyof CaseQueue['contagem'][CaseKind], number>;
 
 /** The counts of some kinds in one. */
-export function addCounts(counts: readonly Count[]): Count {
-  const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0);
+export function addCounts(counts: readonly CaseQueue['contagem'][CaseKind][]): Count {
+  const sum = (name: keyof Count) => counts.reduce((total, count) => total + (count[name] ?? 0), 0);
   return { total: sum('total'), atrasadas: sum('atrasadas'), hoje: sum('hoje'), amanha: sum('amanha') };
 }

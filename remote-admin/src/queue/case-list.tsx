@@ -1,7 +1,7 @@
 import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { countText } from '@serafim/contract/site/count';
-import { Button } from '@serafim/ui';
+import { Button, VisuallyHidden } from '@serafim/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CaseIcon } from './case-icon.tsx';
@@ -9,6 +9,7 @@ import type { Count } from './case-kinds.ts';
 import styles from './case-list.module.css';
 import { type CaseGroup, groupByDay } from './case-order.ts';
 import { describeAge } from './deadline.ts';
+import { describeOwner, type Owner } from './owner-menu.tsx';
 import { type CaseName, caseKey } from './queue-address.ts';
 
 interface CaseListProps {
@@ -19,13 +20,15 @@ interface CaseListProps {
   more: number;
   /** How many there are, and when they end. */
   counts: Count;
+  /** Id of who looks at it; empty while nobody knows. */
+  self: string;
   /** The query of a case's address. */
   toSearch: (shown: CaseName) => string;
   onMore: () => void;
 }
 
 /** The cases that wait, by their last day; each row is a link to its case. */
-export function CaseList({ cases, shown, more, counts, toSearch, onMore }: CaseListProps) {
+export function CaseList({ cases, shown, more, counts, self, toSearch, onMore }: CaseListProps) {
   const now = new Date();
   const groups = groupByDay(cases, counts, dayInSaoPaulo(now));
   const shownKey = shown && caseKey(shown);
@@ -43,6 +46,7 @@ export function CaseList({ cases, shown, more, counts, toSearch, onMore }: CaseL
                 aria-current={caseKey(one) === shownKey || undefined}
               >
                 <CaseIcon kind={one.tipo} />
+                {one.dono && <OwnerMark owner={one.dono} self={self} />}
                 <span className={styles.name}>{one.nome}</span>
                 <span className={styles.age}>{describeAge(one.desde, now)}</span>
                 <span className={styles.matter}>{one.assunto}</span>
@@ -60,6 +64,20 @@ export function CaseList({ cases, shown, more, counts, toSearch, onMore }: CaseL
       )}
     </>
   );
+}
+
+/** Who has the case of a row, in the room below its icon. */
+const OwnerMark = ({ owner, self }: { owner: Owner; self: string }) => (
+  <span className={styles.owner} title={describeOwner(owner, self)}>
+    <span aria-hidden="true">{owner.id === self ? 'você' : initials(owner.nome)}</span>
+    <VisuallyHidden>{describeOwner(owner, self)}</VisuallyHidden>
+  </span>
+);
+
+/** `Rita de Souza Campos` as `RC`. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [...new Set([words[0], words.at(-1)])].map(word => word?.charAt(0).toUpperCase()).join('');
 }
 
 interface GroupProps {

@@ -64,7 +64,14 @@ describe('the time of a case', () => {
     ['2026-11-27', 'Responder até amanhã, sexta', false],
     ['2026-12-04', 'Responder até 04/12', false],
   ])('that ends on %s reads: %s', (ate, text, isUrgent) =>
-    expect(describeDeadline('Responder', ate, TODAY)).toEqual({ text, isUrgent }),
+    expect(describeDeadline('Responder', { ate }, TODAY)).toEqual({ text, isUrgent }),
+  );
+
+  it.each([
+    [TODAY, '2026-11-26T21:00:00Z', 'Resolver até hoje, 18h'],
+    ['2026-11-27', '2026-11-27T13:22:00Z', 'Resolver até amanhã, sexta, 10h22'],
+  ])('that ends on %s at %s reads: %s', (ate, prazo, text) =>
+    expect(describeDeadline('Resolver', { ate, prazo }, TODAY).text).toBe(text),
   );
 
   it.each([

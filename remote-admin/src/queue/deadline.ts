@@ -1,3 +1,4 @@
+import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
 import {
   addDays,
   type Day,
@@ -7,6 +8,7 @@ import {
   weekdayInFull,
 } from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';
+import { formatTime } from '@serafim/contract/site/format-moment';
 import type { Count } from './case-kinds.ts';
 
 /** `2026-11-27` as `sexta`. */
@@ -19,12 +21,21 @@ export interface Deadline {
   isUrgent: boolean;
 }
 
+/** `2026-11-26T21:00:00Z` as `18h`, `2026-11-26T13:22:00Z` as `10h22`. */
+export const formatHour = (moment: string): string =>
+  formatTime(new Date(moment)).replace(':', 'h').replace(/h00$/, 'h');
+
 /** Says until when somebody is to do something. @param verb as `Responder` */
-export function describeDeadline(verb: string, ate: Day, today: Day): Deadline {
+export function describeDeadline(
+  verb: string,
+  { ate, prazo }: Pick<QueuedCase, 'ate' | 'prazo'>,
+  today: Day,
+): Deadline {
   if (ate < today) return { text: `O prazo venceu em ${dayAndMonth(ate)}`, isUrgent: true };
-  if (ate === today) return { text: `${verb} até hoje`, isUrgent: true };
+  const hour = prazo === undefined ? '' : `, ${formatHour(prazo)}`;
+  if (ate === today) return { text: `${verb} até hoje${hour}`, isUrgent: true };
   const day = ate === addDays(today, 1) ? `amanhã, ${weekday(ate)}` : dayAndMonth(ate);
-  return { text: `${verb} até ${day}`, isUrgent: false };
+  return { text: `${verb} até ${day}${hour}`, isUrgent: false };
 }
 
 /** What is late, due today and tomorrow, as `1 atrasada, 2 vencem hoje, 5 amanhã`. */

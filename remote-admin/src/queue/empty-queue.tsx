@@ -1,10 +1,10 @@
-import type { CaseKind } from '@serafim/contract/api/case/case-queue';
 import { paths } from '@serafim/contract/site/paths';
-import emptyRoom from '@serafim/ui/illustrations/sala-vazia.svg';
+import emptyTray from '@serafim/ui/illustrations/fila-vazia.svg';
 import { Link } from 'react-router-dom';
 import { ownPaths } from '../own-paths.ts';
 import { kindWords } from './case-kinds.ts';
 import styles from './empty-queue.module.css';
+import type { QueueFilter } from './queue-address.ts';
 import { QueueLinks } from './queue-links.tsx';
 
 const ways = [
@@ -13,17 +13,18 @@ const ways = [
   { label: 'Clientes', purpose: 'A lista de quem tem o cartão', to: paths.clients },
 ] as const;
 
-/** In place of the list when nothing waits: nothing at all, or nothing of the chosen kind. */
-export const EmptyQueue = ({ kind }: { kind: CaseKind | '' }) => (
+/** In place of the list when nothing waits: nothing at all, or nothing that the filter leaves. */
+export const EmptyQueue = ({ filter: { tipo, isOwn } }: { filter: QueueFilter }) => (
   <div className={styles.empty}>
-    <img className={styles.scene} src={emptyRoom} alt="" width={520} height={400} />
+    <img className={styles.scene} src={emptyTray} alt="" width={520} height={400} />
     <div className={styles.words}>
-      <h2>{kind === '' ? 'Ninguém espera por você' : `Nada em ${kindWords[kind]}`}</h2>
-      {kind === '' ? (
+      <h2>{describeNothing({ tipo, isOwn })}</h2>
+      {tipo === '' && !isOwn ? (
         <p>O que chegar aparece aqui, sem recarregar. Enquanto isso:</p>
       ) : (
         <p>
-          Outros assuntos podem estar esperando. <Link to={ownPaths.inbox}>Ver a fila toda</Link>
+          {isOwn ? 'Casos sem dono' : 'Outros assuntos'} podem estar esperando.{' '}
+          <Link to={ownPaths.inbox}>Ver a fila toda</Link>
         </p>
       )}
       <ul>
@@ -38,3 +39,8 @@ export const EmptyQueue = ({ kind }: { kind: CaseKind | '' }) => (
     </div>
   </div>
 );
+
+function describeNothing({ tipo, isOwn }: QueueFilter): string {
+  if (tipo === '') return isOwn ? 'Nenhum caso está com você' : 'Ninguém espera por você';
+  return `Nada ${isOwn ? 'seu ' : ''}em ${kindWords[tipo]}`;
+}

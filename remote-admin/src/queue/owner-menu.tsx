@@ -81,7 +81,7 @@ export function OwnerMenu({ owner, self, team, mayAssign, isMoving, onMove }: Ow
 }
 
 /** Who has a case, as `Com Rita`. */
-function describeOwner(owner: Owner | null, self: string): string {
+export function describeOwner(owner: Owner | null, self: string): string {
   if (!owner) return 'Sem dono';
   return owner.id === self ? 'Com você' : `Com ${firstName(owner.nome)}`;
 }

@@ -4,10 +4,16 @@ import { oneOf } from '../screen/list-address.ts';
 /** Which case is meant. */
 export type CaseName = Pick<QueuedCase, 'tipo' | 'id'>;
 
-/** The queue as its address holds it. */
-export interface QueueAddress {
-  /** The kind of cases in sight; empty for all. */
+/** Which cases are in sight. */
+export interface QueueFilter {
+  /** Their kind; empty for all. */
   tipo: CaseKind | '';
+  /** Whether only those of whoever looks. */
+  isOwn: boolean;
+}
+
+/** The queue as its address holds it. */
+export interface QueueAddress extends QueueFilter {
   /** The chosen case; null while none is. */
   caso: CaseName | null;
 }
@@ -24,13 +30,15 @@ function readCase(text: string | null): CaseName | null {
 /** Reads the queue's address; an invalid value counts as absent. */
 export const readQueueAddress = (params: URLSearchParams): QueueAddress => ({
   tipo: oneOf(caseKinds, params.get('tipo')) ?? '',
+  isOwn: params.get('dono') === 'eu',
   caso: readCase(params.get('caso')),
 });
 
 /** The query of an address, with its `?`; empty for the whole queue. */
-export function toQueueSearch({ tipo, caso }: QueueAddress): string {
+export function toQueueSearch({ tipo, isOwn, caso }: QueueAddress): string {
   const kind = tipo === '' ? [] : [`tipo=${tipo}`];
+  const own = isOwn ? ['dono=eu'] : [];
   const chosen = caso ? [`caso=${caso.tipo}/${encodeURIComponent(caso.id)}`] : [];
-  const query = [...kind, ...chosen].join('&');
+  const query = [...kind, ...own, ...chosen].join('&');
   return query === '' ? '' : `?${query}`;
 }

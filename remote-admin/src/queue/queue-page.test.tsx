@@ -52,6 +52,17 @@ const detailOf = (caso: QueuedCase): CaseDetail => ({
   pessoa: null,
 });
 
+type CaseQueueQuery = { tipo?: CaseKind | undefined; dono?: 'eu' | undefined };
+
+const countByKind = (cases: readonly QueuedCase[]) =>
+  Object.fromEntries(
+    caseKinds.map(kind => {
+      const own = cases.filter(one => one.tipo === kind);
+      const hoje = own.filter(one => one.ate === today).length;
+      return [kind, { total: own.length, atrasadas: 0, hoje, amanha: 0 }];
+    }),
+  ) as CaseQueue['contagem'];
+
 /** A site with these cases open; what is answered or closed leaves them. */
 function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true, self = rita) {
   let open = first;
@@ -59,15 +70,10 @@ function openQueue(first: QueuedCase[], at = '/Mensagens', isWide = true, self =
     open = open.filter(one => one.id !== String(id));
   };
   const api = {
-    caseQueue: vi.fn(async ({ tipo }: { tipo?: CaseKind | undefined } = {}): Promise<CaseQueue> => {
-      const contagem = Object.fromEntries(
-        caseKinds.map(kind => {
-          const own = open.filter(one => one.tipo === kind);
-          const hoje = own.filter(one => one.ate === today).length;
-          return [kind, { total: own.length, atrasadas: 0, hoje, amanha: 0 }];
-        }),
-      ) as CaseQueue['contagem'];
-      return { casos: open.filter(one => !tipo || one.tipo === tipo), contagem, equipe: [bia, rita] };
+    caseQueue: vi.fn(async ({ tipo, dono }: CaseQueueQuery = {}): Promise<CaseQueue> => {
+      const mine = open.filter(one => one.dono?.id === self.id);
+      const casos = (dono ? mine : open).filter(one => !tipo || one.tipo === tipo);
+      return { casos, contagem: countByKind(open), meus: countByKind(mine), equipe: [bia, rita] };
     }),
     openCase: vi.fn(async (_tipo: string | number, id: string | number) => {
       const found = open.find(one => one.id === id);
@@ -237,7 +243,9 @@ describe('an administrator at the queue', () => {
     }));
     for (const name of ['Ana', 'Caio']) {
       await screen.findByText(`Palavras de ${name}`);
-      await userEvent.type(await answer(), 'Pode, sim.{Control>}{Enter}{/Control}');
+      const box = await answer();
+      fireEvent.change(box, { target: { value: `Pode, sim, ${name}.` } });
+      fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
     }
     await screen.findByText('Palavras de Bia');
     expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
@@ -268,6 +276,23 @@ describe('an administrator at the queue', () => {
     expect(screen.queryByText('Bia Lima está com este caso')).toBeNull();
   });
 
+  it('sees in the list whose a case is, and the own ones alone', async () => {
+    const [ana, caio, otavio] = three() as [QueuedCase, QueuedCase, QueuedCase];
+    openQueue([{ ...ana, dono: bia }, { ...caio, dono: rita }, otavio]);
+    const row = (name: string) => screen.findByRole('link', { name: new RegExp(`Assunto de ${name}`) });
+    expect((await row('Ana')).textContent).toContain('BLCom Bia');
+    expect((await row('Caio')).textContent).toContain('vocêCom você');
+    expect((await row('Otávio')).textContent).not.toContain('Com');
+    await userEvent.click(screen.getByRole('link', { name: 'Meus 1' }));
+    await screen.findByRole('heading', { level: 1, name: '1 com você' });
+    await screen.findByText('Palavras de Caio');
+    expect(screen.queryByRole('link', { name: /Assunto de Ana/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Mensagens 1' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Devoluções/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Meus 1' }));
+    await row('Ana');
+  });
+
   it('reads that a case was ended meanwhile, and goes on with the next one', async () => {
     openQueue(three(), '/Mensagens?caso=mensagem/9');
     await heading('Este caso já foi encerrado.');
@@ -289,6 +314,28 @@ describe('an administrator at the queue', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     await screen.findByText('Palavras de Ana');
+  });
+
+  it('reads for what a message was closed before it was opened again', async () => {
+    const { api } = openQueue(three());
+    const detail = detailOf(caseOf('1', 'Ana'));
+    const encerrada = { em: '2026-11-20T12:00:00.000Z', quem: 'Bia Lima', motivo: 'Parecia propaganda.' };
+    api.openCase.mockResolvedValue({
+      ...detail,
+      mensagem: detail.mensagem && { ...detail.mensagem, encerrada },
+    });
+    await screen.findByText('Bia Lima encerrou sem responder em');
+    await screen.findByText('Parecia propaganda.');
+  });
+
+  it('keeps the list that cannot be read again, and reads since when', async () => {
+    const { api } = openQueue(three());
+    await screen.findByText('Palavras de Ana');
+    api.caseQueue.mockRejectedValue(new ApiError('network'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sem dono' }));
+    await userEvent.click(screen.getByText('Assumir'));
+    await screen.findByText(/^A lista parou às \d\dh(?:\d\d)?$/);
+    expect(screen.getByRole('link', { name: /Assunto de Caio/ })).toBeDefined();
   });
 
   it('switches single keys off, for good', async () => {

@@ -15,7 +15,7 @@ export default function MessagesPage({ host }: PageProps) {
 
 function QueuePage({ host, params }: PageProps & { params: URLSearchParams }) {
   const address = readQueueAddress(params);
-  const queue = useQueue(host, address.tipo);
+  const queue = useQueue(host, address);
   if (queue.result.status === 'forbidden') return <Forbidden host={host} />;
   return <QueueScreen host={host} address={address} queue={queue} />;
 }

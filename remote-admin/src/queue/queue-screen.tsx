@@ -1,8 +1,9 @@
 import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { Notice, Skeleton } from '@serafim/ui';
+import { LoadError, Notice, Skeleton } from '@serafim/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { QueryView } from '../access/query-view.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { UndoToast } from '../screen/undo-toast.tsx';
@@ -12,6 +13,7 @@ import { CaseArea } from './case-area.tsx';
 import { deadlineOf } from './case-head.tsx';
 import { CaseList } from './case-list.tsx';
 import { nextWhenGone } from './case-order.ts';
+import { formatHour } from './deadline.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { type CaseName, caseKey, type QueueAddress, toQueueSearch } from './queue-address.ts';
 import { QueueLinks } from './queue-links.tsx';
@@ -36,7 +38,7 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
   const { shown, heading, root, forget } = useShownCase(address, cases, isSplit);
   const [areKeysOn, setKeysOn] = useState(areShortcutsOn);
   useShortcuts(root, areKeysOn);
-  const toSearch = (caso: CaseName | null) => toQueueSearch({ tipo: address.tipo, caso });
+  const toSearch = (caso: CaseName | null) => toQueueSearch({ ...address, caso });
   const ends = useEndedCases(host, name => {
     queue.refetch();
     navigate({ search: toSearch(name) });
@@ -60,9 +62,9 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
         <h1 className={styles.heading}>Mensagens</h1>
       ) : (
         <Band
-          counts={read?.contagem ?? null}
-          kind={address.tipo}
-          onKind={tipo => navigate({ search: toQueueSearch({ tipo, caso: null }) })}
+          read={read}
+          filter={address}
+          onFilter={filter => navigate({ search: toQueueSearch({ ...filter, caso: null }) })}
         />
       )}
       <div className={styles.ended}>
@@ -83,7 +85,7 @@ export function QueueScreen({ host, address, queue }: QueueScreenProps) {
         )}
       </div>
       {isEmpty ? (
-        <EmptyQueue kind={address.tipo} />
+        <EmptyQueue filter={address} />
       ) : (
         <div className={styles.columns}>
           {(isSplit || !shown) && (
@@ -122,10 +124,21 @@ interface ListProps extends Pick<QueueScreenProps, 'host' | 'queue'> {
 /** The list as it was read last, also when it could not be read again. */
 function List({ host, queue, shown, toSearch }: ListProps) {
   const { result, read, cases, more, refetch, readMore } = queue;
+  const session = useStore(host.session);
+  const self = session.status === 'known' ? session.session.id : '';
   const isRead = cases !== null;
   return (
     <>
-      {(!isRead || result.status === 'failed') && (
+      {isRead && read && result.status === 'failed' && (
+        <div className={styles.state}>
+          <LoadError
+            title={`A lista parou às ${formatHour(read.at)}`}
+            reason={`${result.reason} O que chegou depois ainda não está aqui; tentamos de novo a cada minuto.`}
+            onRetry={refetch}
+          />
+        </div>
+      )}
+      {!isRead && (
         <div className={styles.state}>
           <QueryView
             result={result}
@@ -141,7 +154,12 @@ function List({ host, queue, shown, toSearch }: ListProps) {
         <RoleNote host={host} needed="atendimento" />
       </div>
       {read && isRead && (
-        <CaseList {...{ cases, shown, more, toSearch }} counts={countOf(read, read.kind)} onMore={readMore} />
+        <CaseList
+          {...{ cases, shown, more, toSearch }}
+          counts={countOf(read)}
+          self={self}
+          onMore={readMore}
+        />
       )}
       {isRead && <QueueLinks />}
     </>

@@ -2,6 +2,7 @@ import type { QueuedCase } from '@serafim/contract/api/case/case-queue';
 import { useScreenArrival } from '@serafim/remote-kit/use-screen-arrival';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CaseName, caseKey, type QueueAddress } from './queue-address.ts';
+import { filterKey } from './use-queue.ts';
 
 interface ShownCase {
   shown: CaseName | null;
@@ -18,14 +19,15 @@ interface ShownCase {
  * when others come before it. The focus goes with it.
  */
 export function useShownCase(
-  { tipo, caso }: QueueAddress,
+  { caso, ...filter }: QueueAddress,
   cases: readonly QueuedCase[] | null,
   isSplit: boolean,
 ): ShownCase {
-  const [first, setFirst] = useState<{ kind: string; name: CaseName } | null>(null);
-  const isKnown = first !== null && first.kind === tipo;
+  const asked = filterKey(filter);
+  const [first, setFirst] = useState<{ filter: string; name: CaseName } | null>(null);
+  const isKnown = first !== null && first.filter === asked;
   const found = cases?.[0];
-  if (isSplit && caso === null && !isKnown && found) setFirst({ kind: tipo, name: found });
+  if (isSplit && caso === null && !isKnown && found) setFirst({ filter: asked, name: found });
   const shown = caso ?? (isSplit && isKnown ? first.name : null);
 
   const heading = useRef<HTMLHeadingElement>(null);

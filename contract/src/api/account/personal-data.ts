@@ -126,6 +126,8 @@ const messages = () =>
       respondidaEm: z.nullable(z.iso.datetime()),
       /** Reason of the team for closing it without an answer. */
       encerradaPor: z.optional(z.string()),
+      /** The same of a closing before it was opened again. */
+      encerradaAntesPor: z.optional(z.string()),
       /** Answers of the team. */
       respostas: z.optional(z.array(z.object({ em: z.iso.datetime(), texto: z.string() }))),
       /** E-mails of the member to those answers, and of servers that refused them. */

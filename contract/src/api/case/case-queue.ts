@@ -24,8 +24,12 @@ export const caseKinds = [
 
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Query of GET /fila. */
-export const caseQueueQuerySchema = z.strictObject({ ...pageQuery, tipo: z.optional(z.enum(caseKinds)) });
+/** Query of GET /fila. @property dono only the cases of whoever asks */
+export const caseQueueQuerySchema = z.strictObject({
+  ...pageQuery,
+  tipo: z.optional(z.enum(caseKinds)),
+  dono: z.optional(z.literal('eu')),
+});
 
 /** Administrator who deals with a case. */
 const ownerSchema = z.object({ id: z.uuid(), nome: z.string() });
@@ -42,6 +46,8 @@ export const queuedCaseSchema = z.object({
   desde: z.iso.datetime(),
   /** The last day to end it. */
   ate: z.iso.date(),
+  /** The moment on that day, where it ends at one. */
+  prazo: z.optional(z.iso.datetime()),
   /** Null while nobody has taken it. */
   dono: z.nullable(ownerSchema),
 });
@@ -51,7 +57,7 @@ export type QueuedCase = z.infer<typeof queuedCaseSchema>;
 const countSchema = z.object({
   total: z.int(),
   /** Cases whose last day was before today. */
-  atrasadas: z.int(),
+  atrasadas: z.optional(z.int()),
   hoje: z.int(),
   amanha: z.int(),
 });
@@ -61,6 +67,8 @@ export const caseQueueSchema = z.object({
   casos: z.array(queuedCaseSchema),
   /** Open cases by kind, whatever the query asks for. */
   contagem: z.record(z.enum(caseKinds), countSchema),
+  /** Those of whoever asks. */
+  meus: z.optional(z.record(z.enum(caseKinds), countSchema)),
   /** Administrators who may own a case. */
   equipe: z.array(ownerSchema),
 });

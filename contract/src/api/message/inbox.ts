@@ -10,16 +10,23 @@ export type MessageKind = (typeof messageKinds)[number];
 /** States of a message: `respondida` once an administrator has answered it. */
 export const messageStatuses = ['aberta', 'respondida'] as const;
 
-/** Query of GET /mensagens: open ones come oldest first, answered ones latest first. */
+/** Messages that a search opens, those of the list's beginning: what they say is stored sealed. */
+export const SEARCHED_MESSAGES = 2_000;
+
+/**
+ * Query of GET /mensagens: open ones come oldest first, answered ones latest first.
+ * @property busca words that all stand in a message, its sender or its mails; or a whole protocol, found however old it is
+ */
 export const inboxQuerySchema = z.strictObject({
   ...pageQuery,
   tipo: z.optional(z.enum(messageKinds)),
   situacao: z._default(z.enum(messageStatuses), 'aberta'),
+  busca: z._default(z.string().check(z.maxLength(120)), ''),
 });
 
 type Query = z.output<typeof inboxQuerySchema>;
 
-export type InboxQuery = Partial<Pick<Query, 'pagina' | 'limite' | 'situacao'>> & {
+export type InboxQuery = Partial<Pick<Query, 'pagina' | 'limite' | 'situacao' | 'busca'>> & {
   tipo?: MessageKind | undefined;
 };
 
@@ -69,6 +76,8 @@ export const inboxMessageSchema = z.object({
   dados: z.array(z.object({ nome: z.string(), valor: z.string() })),
   /** The administrator who answered or closed it, when, and the reason of a closing; null while it is open. */
   resposta: z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), motivo: z.optional(z.string()) })),
+  /** Its last closing before it was opened again; null where there was none. */
+  encerrada: z.optional(z.nullable(z.object({ em: z.iso.datetime(), quem: z.string(), motivo: z.string() }))),
   /** Answers to the sender, the first one first. */
   respostas: z.optional(z.array(messageAnswerSchema)),
   /** Mails of the sender that came to the answers, the first one first. */

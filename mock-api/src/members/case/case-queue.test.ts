@@ -4,7 +4,6 @@ import type { InboxMessage } from '@serafim/contract/api/message/inbox';
 import { beforeEach, expect, it } from 'vitest';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
 import type { ChargeRow, RefundRow } from '../../money/db/tables.ts';
-import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { clinicInput, freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { leftColumns } from '../../testing/left-columns.ts';
@@ -60,11 +59,6 @@ onEachStore({}, api => {
       .store.db.insertInto('refund')
       .values({ ...charge, ...when, charge_id, reason: 'em-dobro', next_at: null })
       .execute();
-  const adminId = async () => {
-    const { equipe } = await queue();
-    return equipe[0]?.id ?? '';
-  };
-
   beforeEach(async () => {
     after(0);
     const { db } = api().store;
@@ -266,30 +260,6 @@ onEachStore({}, api => {
     );
   });
 
-  it('a case is taken, handed on and given back, and is free once its owner left', async () => {
-    const protocolo = await write();
-    const url = `/fila/mensagem/${protocolo}/dono`;
-    const owner = async () => (await detail('mensagem', protocolo)).caso.dono;
-    const me = await adminId();
-    expect((await send('PUT', url, { dono: me })).statusCode).toBe(204);
-    expect(await owner()).toMatchObject({ id: me, nome: 'Administração' });
-    const other = await anotherAdmin(api());
-    const { id } = (await queue()).equipe.find(one => one.id !== me) ?? { id: '' };
-    await send('PUT', url, { dono: id });
-    expect((await queue()).casos[0]?.dono?.id).toBe(id);
-    await api()
-      .store.db.updateTable('staff')
-      .set({ disabled_at: '2026-11-21T12:00:00.000Z' })
-      .where('person_number', '=', Number(other.number))
-      .execute();
-    expect(await owner()).toBeNull();
-    await send('PUT', url, { dono: me });
-    await send('PUT', url, { dono: null });
-    expect(await owner()).toBeNull();
-    expect((await send('PUT', url, { dono: crypto.randomUUID() })).statusCode).toBe(404);
-    expect((await send('PUT', '/fila/mensagem/20261121-22222222/dono', { dono: me })).statusCode).toBe(404);
-  });
-
   it('a message is closed with a reason, which whoever wrote it can read, and reopened without one', async () => {
     const { email, cpf, passe } = await join({ meiodepagamento: 'cartao' });
     await pay(passe);
@@ -307,9 +277,20 @@ onEachStore({}, api => {
     const data = await api().app.inject({ url: '/minha-conta/dados', headers: own });
     expect(data.json().mensagens).toMatchObject([{ protocolo, encerradaPor: 'Resolvido por telefone' }]);
     await send('PUT', url, { situacao: 'aberta' });
-    expect((await read()).resposta).toBeNull();
+    // Taken back at once, it was never closed.
+    expect(await read()).toMatchObject({ resposta: null, encerrada: null });
+    await send('PUT', url, { situacao: 'respondida', motivo: 'Parecia propaganda' });
+    after(1);
+    await send('PUT', url, { situacao: 'aberta' });
+    const encerrada = { em: start.toISOString(), quem: 'Administração', motivo: 'Parecia propaganda' };
+    expect(await read()).toMatchObject({ resposta: null, encerrada });
     await send('PUT', url, { situacao: 'respondida' });
-    expect((await read()).resposta).not.toHaveProperty('motivo');
+    const marked = await read();
+    expect(marked).toMatchObject({ encerrada });
+    expect(marked.resposta).not.toHaveProperty('motivo');
+    expect(JSON.stringify(await api().store.db.selectFrom('message').selectAll().execute())).not.toContain(
+      'propaganda',
+    );
   });
 
   it('that somebody keeps the queue open is recorded once in a quarter of an hour', async () => {
@@ -352,6 +333,8 @@ onEachStore({}, api => {
     for (const page of [1, 2, 3])
       pages.push(...(await queue(`tipo=consulta-sem-resposta&limite=4&pagina=${page}`)).casos);
     expect(pages.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(pages.map(({ prazo }) => prazo)).toEqual(rows.map(({ expires_at }) => expires_at));
+    expect((await queue('tipo=clinica')).casos.every(({ prazo }) => prazo === undefined)).toBe(true);
     await db.deleteFrom('appointment_request').execute();
   });
 

@@ -49,8 +49,8 @@ async function describe(
     const subject = subjects.get(name);
     if (subject === undefined) return [];
     const { person, nome, assunto } = subject;
-    const { tipo, id, desde, ate } = one;
-    return [{ person, caso: { tipo, id, nome, assunto, desde, ate, dono: owners.get(name) ?? null } }];
+    const { clock: _, ...known } = one;
+    return [{ person, caso: { ...known, nome, assunto, dono: owners.get(name) ?? null } }];
   });
 }
 
@@ -117,22 +117,28 @@ export function caseRoutes(app: ApiApp, services: CaseServices): void {
   const looked = new Map<string, number>();
 
   route(app, 'caseQueue', async request => {
-    const { tipo, pagina, limite } = request.query;
+    const { tipo, dono, pagina, limite } = request.query;
     const actor = requestingAdmin(request);
     const last = looked.get(actor);
     if (last === undefined || last < now().getTime() - ONE_LOOK) {
       await audit.recordReading({ actor, action: 'leu-fila', subject: '' });
       looked.set(actor, now().getTime());
     }
-    const contagem = {} as CaseQueue['contagem'];
-    for (const kind of caseKinds) contagem[kind] = await countOpen(db, kind, now());
+    const equipe = await listOwners(db);
+    // Who may own none has none, also from before.
+    const self = equipe.some(({ id }) => id === actor) ? actor : '';
+    const [contagem, meus] = [{} as CaseQueue['contagem'], {} as CaseQueue['contagem']];
+    for (const kind of caseKinds) {
+      const { all, own } = await countOpen(db, kind, now(), self);
+      [contagem[kind], meus[kind]] = [all, own];
+    }
+    const filter = { limit: pagina * limite, owner: dono && self };
     const cases: OpenCase[] = [];
     for (const kind of tipo === undefined ? caseKinds : [tipo])
-      cases.push(...(await listOpen(db, kind, now(), { limit: pagina * limite })));
+      cases.push(...(await listOpen(db, kind, now(), filter)));
     const page = cases.sort(byLastDay).slice((pagina - 1) * limite, pagina * limite);
-    const equipe = await listOwners(db);
     const known = await describe(services, page, equipe);
-    return { casos: known.map(({ caso }) => caso), contagem, equipe };
+    return { casos: known.map(({ caso }) => caso), contagem, meus, equipe };
   });
 
   route(app, 'openCase', async request => {

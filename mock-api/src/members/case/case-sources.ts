@@ -34,6 +34,8 @@ interface Source {
   days: number;
   /** Whether clock and since are days, and no moments. */
   isByDay?: true;
+  /** Whether the clock is the very moment at which it ends. */
+  isExact?: true;
 }
 
 /** Written out, so that databases see that the index of open charges holds them all. */
@@ -88,6 +90,7 @@ const sources: Readonly<Record<CaseKind, Source>> = {
     opened: (_, now) => sql`select id, expires_at as clock, created_at as since from appointment_request
       where state = 'enviado' and expires_at <= ${new Date(now.getTime() + DAY).toISOString()}`,
     days: 0,
+    isExact: true,
   },
 };
 
@@ -99,32 +102,52 @@ export interface OpenCase {
   clock: string;
   desde: string;
   ate: Day;
+  prazo?: string;
 }
 
 function toCase(tipo: CaseKind, { id, clock, since }: Opened): OpenCase {
-  const { days, isByDay } = sources[tipo];
+  const { days, isByDay, isExact } = sources[tipo];
   const day = isByDay ? clock : dayInSaoPaulo(new Date(clock));
   // What fell due on a day is a case some days later.
   const desde = isByDay ? startOfDay(addDays(since, LATE_DAYS)) : since;
-  return { tipo, id, clock, desde, ate: addDays(day, days) };
+  return { tipo, id, clock, desde, ate: addDays(day, days), ...(isExact && { prazo: clock }) };
 }
 
-/** The open cases of a kind that end first. @param only the case with this name alone */
+interface OpenFilter {
+  limit: number;
+  /** The case with this name alone. */
+  only?: string;
+  /** Cases of this administrator alone. */
+  owner?: string | undefined;
+}
+
+/** In a query of the open cases of a kind, whether an administrator deals with one. */
+const isOwnedBy = (owner: string, tipo: CaseKind) =>
+  sql<boolean>`id in (select case_id from case_owner where kind = ${tipo} and owner_id = ${owner})`;
+
+/** The open cases of a kind that end first. */
 export async function listOpen(
   db: Db,
   tipo: CaseKind,
   now: Date,
-  { limit, only }: { limit: number; only?: string },
+  { limit, only, owner }: OpenFilter,
 ): Promise<OpenCase[]> {
   const { rows } = await sql<Opened>`select * from (${sources[tipo].opened(db, now)}) as opened
-    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`} order by clock, since, id limit ${limit}`.execute(
-    db,
-  );
+    where ${only === undefined ? sql`1 = 1` : sql`id = ${only}`}
+      and ${owner === undefined ? sql`1 = 1` : isOwnedBy(owner, tipo)}
+    order by clock, since, id limit ${limit}`.execute(db);
   return rows.map(row => toCase(tipo, row));
 }
 
-/** How many cases of a kind are open, and how many of them ended before today, end today, and tomorrow. */
-export async function countOpen(db: Db, tipo: CaseKind, now: Date): Promise<CaseQueue['contagem'][CaseKind]> {
+type Count = Required<CaseQueue['contagem'][CaseKind]>;
+
+/** How many cases of a kind are open, and how many of them ended before today, end today, and tomorrow: all, and an administrator's own. */
+export async function countOpen(
+  db: Db,
+  tipo: CaseKind,
+  now: Date,
+  owner: string,
+): Promise<{ all: Count; own: Count }> {
   const { opened, days, isByDay } = sources[tipo];
   /** Counts the cases that end on a day or earlier. */
   const until = (day: Day) => {
@@ -132,14 +155,18 @@ export async function countOpen(db: Db, tipo: CaseKind, now: Date): Promise<Case
     return sql`coalesce(sum(case when clock < ${isByDay ? first : startOfDay(first)} then 1 else 0 end), 0)`;
   };
   const today = dayInSaoPaulo(now);
-  const { rows } = await sql<
-    Record<'total' | 'late' | 'due' | 'soon', number | string>
-  >`select count(*) as total,
-      ${until(addDays(today, -1))} as late, ${until(today)} as due, ${until(addDays(today, 1))} as soon
-    from (${opened(db, now)}) as opened`.execute(db);
-  const [row] = rows;
-  const [late, due, soon] = [Number(row?.late), Number(row?.due), Number(row?.soon)];
-  return { total: Number(row?.total), atrasadas: late, hoje: due - late, amanha: soon - due };
+  const { rows } = await sql<Record<'own' | 'total' | 'late' | 'due' | 'soon', number | string>>`
+    select own, count(*) as total, ${until(addDays(today, -1))} as late, ${until(today)} as due,
+      ${until(addDays(today, 1))} as soon
+    from (select clock, case when ${isOwnedBy(owner, tipo)} then 1 else 0 end as own
+      from (${opened(db, now)}) as opened) as marked group by own`.execute(db);
+  const sum = (some: typeof rows): Count => {
+    const [total = 0, late = 0, due = 0, soon = 0] = (['total', 'late', 'due', 'soon'] as const).map(name =>
+      some.reduce((before, row) => before + Number(row[name]), 0),
+    );
+    return { total, atrasadas: late, hoje: due - late, amanha: soon - due };
+  };
+  return { all: sum(rows), own: sum(rows.filter(({ own }) => Number(own) === 1)) };
 }
 
 /** How many cases of a kind are open, and since when the oldest is. */

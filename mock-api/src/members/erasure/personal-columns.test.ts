@@ -37,6 +37,7 @@ const forms: Record<string, (value: string, row: never) => string> = {
   'outbox.mail_cipher': mail => JSON.parse(mail).subject,
   'message.payload_cipher': message => JSON.parse(message).descricao,
   'message.closing_cipher': text => text,
+  'message.former_closing_cipher': text => text,
   'message_answer.text_cipher': text => text,
   'staff_refund.text_cipher': text => text,
   'staff_refund.refusal_cipher': text => text,
@@ -137,7 +138,11 @@ onEachStore({}, api => {
     await db.updateTable('contract').set({ pix_key: '***.456.***-**' }).execute();
     const { protocol } = await db.selectFrom('message').select('protocol').executeTakeFirstOrThrow();
     const closing_cipher = seal('message.closing_cipher', protocol, 'Resolvido por telefone');
-    await db.updateTable('message').set({ answered_at: moment(), closing_cipher }).execute();
+    const former_closing_cipher = seal('message.former_closing_cipher', protocol, 'Parecia propaganda');
+    await db
+      .updateTable('message')
+      .set({ answered_at: moment(), closing_cipher, former_closing_cipher })
+      .execute();
     const text_cipher = seal('message_answer.text_cipher', 'm-1', 'Pode, sim: ela entra como dependente.');
     await insert('message_answer', {
       ...{ id: 'm-1', protocol, text_cipher },

@@ -17,6 +17,10 @@ export const messageTables = {
     answered_by: hidden<string | null>(),
     /** Why it was closed without an answer, encrypted; empty where it was not. */
     closing_cipher: reworded<Generated<string>>(),
+    /** The same of its last closing before it was opened again, when that was, and the id of the admin. */
+    former_closing_cipher: reworded<Generated<string>>(),
+    former_closed_at: hidden<Generated<string | null>>(),
+    former_closed_by: hidden<Generated<string | null>>(),
     /** When a reply by mail opened it again; null where none has. */
     reopened_at: hidden<Generated<string | null>>(),
   }).until(

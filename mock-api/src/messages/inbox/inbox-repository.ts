@@ -1,20 +1,22 @@
 import type { InboxQuery, MessageKind } from '@serafim/contract/api/message/inbox';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, MessageRow, MessageTables } from '../db/tables.ts';
+import type { Db, MessageTables } from '../db/tables.ts';
 
-interface InboxRequest extends Required<Omit<InboxQuery, 'tipo'>> {
+/** One page of a list. */
+export interface InboxRequest extends Required<Omit<InboxQuery, 'tipo' | 'busca'>> {
   tipo?: MessageKind | undefined;
 }
 
 /** Since when an open message waits, in a query of `message`. */
 export const waitsSince = sql<string>`coalesce(reopened_at, created_at)`;
 
-/** Messages with the name of who answered or closed them, in a query of `message`. */
+/** Messages with the names of who answered or closed them, in a query of `message`. */
 export const inboxRows = <Output>(query: SelectQueryBuilder<MessageTables, 'message', Output>) =>
   query
     .leftJoin('person', 'person.id', 'message.answered_by')
+    .leftJoin('person as closer', 'closer.id', 'message.former_closed_by')
     .selectAll('message')
-    .select('person.name as answerer');
+    .select(['person.name as answerer', 'closer.name as closer']);
 
 /** One page of messages, and how many match. Open ones oldest first: they have waited longest. */
 export async function listMessages(db: Db, { tipo, situacao, pagina, limite }: InboxRequest) {
@@ -51,26 +53,6 @@ export async function endMessage(
   await db
     .updateTable('message')
     .set({ answered_at: at, answered_by: admin, closing_cipher: reasonCipher })
-    .where('protocol', '=', protocol)
-    .execute();
-}
-
-/** What is taken back within a minute waits since it did before; later, since now. */
-const MINUTE = 60_000;
-
-/** Opens a message again. */
-export async function reopenMessage(
-  db: Db,
-  { protocol, answered_at, reopened_at }: MessageRow,
-  now: Date,
-): Promise<void> {
-  const isOld = answered_at !== null && answered_at < new Date(now.getTime() - MINUTE).toISOString();
-  await db
-    .updateTable('message')
-    .set({
-      ...{ answered_at: null, answered_by: null, closing_cipher: '' },
-      reopened_at: isOld ? now.toISOString() : reopened_at,
-    })
     .where('protocol', '=', protocol)
     .execute();
 }

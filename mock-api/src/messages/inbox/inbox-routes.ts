@@ -4,11 +4,13 @@ import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { IdentityServices } from '../../identity/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
+import { reopenMessage } from '../closing/reopen-message.ts';
 import type { MessageTables } from '../db/tables.ts';
 import { lockMessage } from './answer-repository.ts';
-import { endMessage, listMessages, reopenMessage } from './inbox-repository.ts';
+import { endMessage, listMessages } from './inbox-repository.ts';
 import { toInbox } from './inbox-view.ts';
 import { readThreads } from './read-threads.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** /mensagens: what people sent, and whether it was answered. */
 export function inboxRoutes(
@@ -17,7 +19,13 @@ export function inboxRoutes(
 ): void {
   route(app, 'inbox', async (request, reply) => {
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-mensagens', subject: '' });
-    const { rows, total } = await listMessages(store.db, request.query);
+    const { busca, ...list } = request.query;
+    if (busca.trim() !== '') {
+      const found = await searchMessages(store.db, cipher, busca, list);
+      reply.header(totalHeader, String(found.length));
+      return found.slice((list.pagina - 1) * list.limite, list.pagina * list.limite);
+    }
+    const { rows, total } = await listMessages(store.db, list);
     reply.header(totalHeader, String(total));
     const threadOf = await readThreads(
       store.db,
@@ -35,7 +43,7 @@ export function inboxRoutes(
       const found = await lockMessage(db, store.kind, protocolo);
       if (found === undefined) throw new Refusal('nao-encontrado');
       const { message, mails } = found;
-      if (body.situacao === 'aberta') return reopenMessage(db, message, now());
+      if (body.situacao === 'aberta') return reopenMessage(db, cipher, message, { now: now() });
       const { motivo, lidas = mails } = body;
       if (mails > lidas || message.answered_at !== null) throw new Refusal('mensagem-respondida');
       const reasonCipher =

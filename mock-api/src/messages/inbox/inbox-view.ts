@@ -14,6 +14,7 @@ import type { Licensee } from '@serafim/contract/api/message/licensee';
 import type { Proposal } from '@serafim/contract/api/message/proposal';
 import { corporatePlan, corporateTotal } from '@serafim/contract/api/plan/plan-table';
 import type { Cipher } from '../../platform/security/cipher.ts';
+import { closingReason, formerReason } from '../closing/reopen-message.ts';
 import type { MessageRow } from '../db/tables.ts';
 import type { InboxRow } from './inbox-repository.ts';
 
@@ -67,7 +68,7 @@ const readers: Readonly<Record<MessageKind, (text: string) => Written>> = {
 };
 
 /** What somebody wrote, without what was answered. */
-export type WrittenMessage = Omit<InboxMessage, 'resposta' | 'respostas' | 'recebidas'>;
+export type WrittenMessage = Omit<InboxMessage, 'resposta' | 'encerrada' | 'respostas' | 'recebidas'>;
 
 export const toWritten = (row: MessageRow, cipher: Cipher): WrittenMessage => ({
   protocolo: row.protocol,
@@ -76,12 +77,11 @@ export const toWritten = (row: MessageRow, cipher: Cipher): WrittenMessage => ({
   ...readers[row.kind](cipher.open('message.payload_cipher', row.protocol, row.payload_cipher)),
 });
 
-/** Why a message was closed without an answer; undefined where it was not. */
-export const closingReason = (
-  { protocol, closing_cipher }: MessageRow,
-  cipher: Cipher,
-): string | undefined =>
-  closing_cipher === '' ? undefined : cipher.open('message.closing_cipher', protocol, closing_cipher);
+function formerClosing(row: InboxRow, cipher: Cipher): InboxMessage['encerrada'] {
+  const motivo = formerReason(row, cipher);
+  const { former_closed_at: em, closer } = row;
+  return motivo === undefined || em === null ? null : { em, quem: closer ?? 'administração', motivo };
+}
 
 /** What went out and came back by mail. */
 export interface Thread {
@@ -100,6 +100,7 @@ export const toInbox = (row: InboxRow, { respostas, recebidas }: Thread, cipher:
           quem: row.answerer ?? 'administração',
           motivo: closingReason(row, cipher),
         },
+  encerrada: formerClosing(row, cipher),
   respostas,
   recebidas,
 });

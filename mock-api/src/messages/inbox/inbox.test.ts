@@ -1,5 +1,5 @@
-import type { InboxMessage } from '@serafim/contract/api/message/inbox';
-import { expect, it } from 'vitest';
+import { type InboxMessage, SEARCHED_MESSAGES } from '@serafim/contract/api/message/inbox';
+import { describe, expect, it } from 'vitest';
 import { onEachStore } from '../../testing/each-store.ts';
 
 const contact = {
@@ -61,6 +61,7 @@ onEachStore({}, api => {
       texto: contact.descricao,
       dados: [{ nome: 'CPF', valor: '***.982.247-**' }],
       resposta: null,
+      encerrada: null,
       respostas: [],
       recebidas: [],
     });
@@ -122,6 +123,79 @@ onEachStore({}, api => {
     expect(await mark(protocolo, 'respondida')).toBe(409);
     const found = (await inbox('situacao=respondida')).find(one => one.protocolo === protocolo);
     expect(found?.resposta?.em).toBe('2026-11-21T12:00:00.000Z');
+  });
+
+  describe('an admin who searches the answered messages', () => {
+    const search = (busca: string, query = 'situacao=respondida') =>
+      protocols(`${query}&busca=${encodeURIComponent(busca)}`);
+    const answered = async (about: Partial<typeof contact>, at?: string) => {
+      const protocolo = await send('/contato', { ...contact, ...about }, at);
+      expect(await mark(protocolo, 'respondida')).toBe(204);
+      return protocolo;
+    };
+
+    it('finds by name, address, words and protocol, however they are typed', async () => {
+      const zelia = { nome: 'Zélia Quadros', email: 'zq@exemplo.com.br', descricao: 'O Pix não caiu ainda.' };
+      const protocolo = await answered(zelia);
+      const other = await answered({ nome: 'Zélia Prado' });
+      expect(await search('ZELIA quadros')).toEqual([protocolo]);
+      expect(await search('zelia')).toEqual(expect.arrayContaining([protocolo, other]));
+      for (const busca of ['zq@exemplo.com.br', 'nao caiu o pix', protocolo, ` ${protocolo.toLowerCase()}`])
+        expect([busca, await search(busca)]).toEqual([busca, [protocolo]]);
+      expect([await search('quadros prado'), await search('de'), await search('%')]).toEqual([[], [], []]);
+      expect(await search(protocolo, 'situacao=aberta')).toEqual([]);
+      expect(await search(protocolo, 'situacao=respondida&tipo=empresa')).toEqual([]);
+      expect(await search('zelia quadros', 'situacao=respondida&tipo=empresa')).toEqual([]);
+    });
+
+    it('finds words of what was answered, page by page', async () => {
+      const written = [await send('/contato', contact), await send('/contato', contact)];
+      for (const protocolo of written) {
+        const headers = { cookie: await api().signInAdmin(), 'sec-fetch-site': 'same-origin' };
+        const payload = { texto: 'Mandamos o jequitibá.', lidas: 0 };
+        const url = `/mensagens/${protocolo}/respostas`;
+        await api().app.inject({ method: 'POST', url, payload, headers });
+      }
+      const page = async (pagina: number) => {
+        const answer = await api().app.inject({
+          url: `/mensagens?situacao=respondida&busca=jequitiba&limite=1&pagina=${pagina}`,
+          headers: { cookie: await api().signInAdmin() },
+        });
+        expect(answer.headers['x-total-count']).toBe('2');
+        return answer.json<InboxMessage[]>().map(({ protocolo }) => protocolo);
+      };
+      expect([...(await page(1)), ...(await page(2))].toSorted()).toEqual(written.toSorted());
+      expect(await page(3)).toEqual([]);
+    });
+
+    it('finds words in the newest messages alone, and a protocol in all', async () => {
+      const old = await answered({ descricao: 'Palavra rara: abricó.' }, '2026-11-01T12:00:00Z');
+      expect(await search('abrico')).toEqual([old]);
+      const { db } = api().store;
+      const row = await db
+        .selectFrom('message')
+        .selectAll()
+        .where('protocol', '=', old)
+        .executeTakeFirstOrThrow();
+      const later = { answered_at: '2026-11-21T12:00:00.000Z', created_at: '2026-11-21T12:00:00.000Z' };
+      const text = api().services.cipher.open('message.payload_cipher', old, row.payload_cipher);
+      const others = Array.from({ length: SEARCHED_MESSAGES }, (_, n) => `20261121-N${n}`).map(protocol => ({
+        ...{ ...row, ...later, protocol },
+        payload_cipher: api().services.cipher.seal(
+          'message.payload_cipher',
+          protocol,
+          text.replace('abricó', 'x'),
+        ),
+      }));
+      for (let at = 0; at < others.length; at += 500)
+        await db
+          .insertInto('message')
+          .values(others.slice(at, at + 500))
+          .execute();
+      expect(await search('abrico')).toEqual([]);
+      expect(await search(old)).toEqual([old]);
+      await db.deleteFrom('message').where('protocol', 'like', '20261121-N%').execute();
+    });
   });
 
   it.each(['20261121-22222222', 'x', "'--"])('there is no message %s to mark', async protocolo =>

@@ -1,5 +1,6 @@
 import type { ReceivedMail } from '@serafim/contract/api/message/inbox';
 import type { Cipher } from '../../platform/security/cipher.ts';
+import { reopenMessage } from '../closing/reopen-message.ts';
 import type { Db } from '../db/tables.ts';
 import type { ReadMail } from './read-mail.ts';
 
@@ -33,7 +34,7 @@ export async function storeReply(
 ): Promise<boolean> {
   const message = await db
     .selectFrom('message')
-    .select('protocol')
+    .selectAll()
     .where('protocol', '=', protocol)
     .executeTakeFirst();
   if (message === undefined) return false;
@@ -44,11 +45,6 @@ export async function storeReply(
     .values({ id, protocol, mail_cipher, received_at: at })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n)
-    await db
-      .updateTable('message')
-      .set({ answered_at: null, answered_by: null, closing_cipher: '', reopened_at: at })
-      .where('protocol', '=', protocol)
-      .execute();
+  if (numInsertedOrUpdatedRows === 1n) await reopenMessage(db, cipher, message, { now, isTakenBack: false });
   return true;
 }

@@ -143,6 +143,9 @@ onEachStore({}, api => {
     // Nobody answers beside the reason for no answer.
     expect((await write(protocolo, 2)).statusCode).toBe(409);
     expect((await close(2)).statusCode).toBe(409);
+    // A reply opens it at once, and the reason stays to be read.
+    await hand(mail(to, ['Não resolveu.']));
+    expect(await find(protocolo)).toMatchObject({ encerrada: { motivo: 'Resolvido por telefone' } });
   });
 
   it('files that come with a reply are named, and HTML alone is read as text', async () => {

@@ -32,6 +32,7 @@ export const sealedColumns = {
   'outbox.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'message.payload_cipher': { row: ['protocol'], use: 'text-cipher' },
   'message.closing_cipher': { row: ['protocol'], use: 'text-cipher' },
+  'message.former_closing_cipher': { row: ['protocol'], use: 'text-cipher' },
   'message_reply.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'message_answer.text_cipher': { row: ['id'], use: 'text-cipher' },
   'network_request.email_cipher': { row: ['protocol'], use: 'text-cipher' },

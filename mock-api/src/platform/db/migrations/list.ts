@@ -4,6 +4,7 @@ import { initial } from './2026-11-30-0230-initial.ts';
 import { messageAnswers } from './2026-11-30-0231-message-answers.ts';
 import { caseQueue } from './2026-11-30-0615-case-queue.ts';
 import { clinicJoining } from './2026-11-30-0930-clinic-joining.ts';
+import { formerClosings } from './2026-11-30-1005-former-closings.ts';
 import { staffRefunds } from './2026-11-30-0950-staff-refunds.ts';
 
 /**
@@ -16,4 +17,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-30-0615-case-queue', caseQueue],
   ['2026-11-30-0930-clinic-joining', clinicJoining],
   ['2026-11-30-0950-staff-refunds', staffRefunds(kind)],
+  ['2026-11-30-1005-former-closings', formerClosings],
 ];
