@@ -3,6 +3,7 @@ import type { Store } from '../store.ts';
 import { initial } from './2026-11-30-0230-initial.ts';
 import { messageAnswers } from './2026-11-30-0231-message-answers.ts';
 import { caseQueue } from './2026-11-30-0615-case-queue.ts';
+import { month } from './2026-11-30-0940-month.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -12,4 +13,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-30-0230-initial', initial(kind)],
   ['2026-11-30-0231-message-answers', messageAnswers],
   ['2026-11-30-0615-case-queue', caseQueue],
+  ['2026-11-30-0940-month', month],
 ];
