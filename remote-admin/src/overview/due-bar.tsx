@@ -10,8 +10,8 @@ import { formatReais, toPercents } from './month-sentences.ts';
 /** The charges that fall due in the month and no others: paid, to come and failed, by value. */
 export function DueBar({ month }: { month: MonthOverview }) {
   const heading = useId();
-  const { mes, atual, entrou, cobrancas } = month;
-  const { pagas, aVencer, falharam, entrouDestas } = cobrancas;
+  const { mes, atual, cobrancas } = month;
+  const { pagas, aVencer, falharam } = cobrancas;
   const parts = [
     { key: 'pagas', name: 'pagas', sum: pagas },
     { key: 'aVencer', name: `vencem até ${dayAndMonth(lastDay(mes))}`, sum: aVencer },
@@ -43,15 +43,16 @@ export function DueBar({ month }: { month: MonthOverview }) {
           </div>
         ))}
       </dl>
-      <p className={styles.tie}>
-        Do que entrou em {monthWord(mes)}, {formatReais(entrouDestas)} são destas cobranças
-        {entrou.valor > entrouDestas && (
-          <> e {formatReais(entrou.valor - entrouDestas)}, de cobranças que vencem em outros meses</>
-        )}
-        .
-      </p>
+      <p className={styles.tie}>{describeTie(month)}</p>
     </section>
   );
+}
+
+/** What ties the bar with what came in. */
+function describeTie({ mes, entrou, cobrancas: { entrouDestas } }: MonthOverview): string {
+  const rest = entrou.valor - entrouDestas;
+  if (rest <= 0) return `Tudo o que entrou em ${monthWord(mes)} é destas cobranças.`;
+  return `Do que entrou em ${monthWord(mes)}, ${formatReais(entrouDestas)} são destas cobranças e ${formatReais(rest)}, de cobranças que vencem em outros meses.`;
 }
 
 const lastDay = (mes: string): Day =>

@@ -5,7 +5,7 @@ import { formatCount } from '@serafim/contract/site/format-count';
 import { type CSSProperties, useId } from 'react';
 import { Details } from '../screen/details.tsx';
 import styles from './growth.module.css';
-import { monthInFull, monthWord, otherMonth, shortMonth } from './month-address.ts';
+import { monthWord, otherMonth, shortMonth } from './month-address.ts';
 import { roundScale } from './month-sentences.ts';
 
 type Months = MonthOverview['meses'];
@@ -102,7 +102,9 @@ const Numbers = ({ months }: { months: Months }) => (
         <tbody>
           {months.toReversed().map(({ mes, chegaram, sairam }) => (
             <tr key={mes}>
-              <th scope="row">{monthInFull(mes)}</th>
+              <th scope="row">
+                {shortMonth(mes)} {mes.slice(0, 4)}
+              </th>
               <td>{countText(chegaram)}</td>
               <td>{countText(sairam)}</td>
             </tr>

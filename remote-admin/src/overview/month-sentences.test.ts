@@ -68,6 +68,11 @@ describe('the comparison', () => {
     expect(describeYearBefore(month({}))).toBe('Novembro de 2025 até o dia 26: R$\u00A019.870.');
   });
 
+  it('says so where nothing came in a year before', () => {
+    const first = month({ anoAntes: { valor: 0, ate: '2025-11-26' } });
+    expect(describeYearBefore(first)).toBe('Em novembro de 2025 até o dia 26 não entrou nada.');
+  });
+
   it('of a month that is over names whole months', () => {
     const over = month({ atual: '2026-12', antes: { valor: 27_402_800, ate: '2026-10-31' } });
     expect(compareMonth(over)).toEqual({ change: '50% a menos', rest: ' que em outubro (R$\u00A0274.028).' });

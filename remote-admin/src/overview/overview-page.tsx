@@ -94,15 +94,15 @@ function Parts({ host, month }: { host: RemoteHost; month: MonthOverview }) {
     <>
       {decisoes && atraso ? (
         <Decisions host={host} decisions={decisoes} late={atraso.mais30} today={ate} />
-      ) : (
+      ) : isEmpty ? null : (
         <p className={styles.past}>
           O que espera decisão e o que está em atraso é de hoje:{' '}
           <Link to={{ search: '' }}>ver {monthWord(atual)}</Link>.
         </p>
       )}
       {!isEmpty && <DueBar month={month} />}
-      <div className={styles.pair} data-one={atraso === null || undefined}>
-        {(naoConcluiram.total > 0 || naoConcluiram.deAntes > 0) && (
+      <div className={styles.pair}>
+        {naoConcluiram.total + naoConcluiram.deAntes > 0 && (
           <Unconcluded host={host} mes={mes} unpaid={naoConcluiram} today={ate} />
         )}
         {atraso && <Arrears host={host} mes={mes} late={atraso} />}

@@ -54,8 +54,8 @@ export function Unconcluded({ host, mes, unpaid, today }: UnconcludedProps) {
           </Link>
         )}
         <p>
-          {countText(open)} no prazo, pelo dia em que fecham. {countText(fechados)} já{' '}
-          {fechados === 1 ? 'fechou' : 'fecharam'}.
+          {open > 0 && `${countText(open)} no prazo, pelo dia em que fecham. `}
+          {countText(fechados)} já {fechados === 1 ? 'fechou' : 'fecharam'}.
           {deAntes > 0 && ` Mais ${countText(deAntes)} de meses anteriores no prazo.`}
           {!inteiro &&
             ` Os que fecharam há mais de ${retentionDays.unpaidSignUp} dias já foram apagados e não estão nesta conta.`}

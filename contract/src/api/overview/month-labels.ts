@@ -13,7 +13,7 @@ export type LateAge = Extract<keyof Arrears, 'ate7' | 'ate30' | 'mais30'>;
 export const ageLabels: Readonly<Record<LateAge, string>> = {
   ate7: 'até 7 dias',
   ate30: '8 a 30 dias',
-  mais30: 'mais de 30',
+  mais30: 'mais de 30 dias',
 };
 
 export const originLabels: Readonly<Record<Origin['por'], string>> = {

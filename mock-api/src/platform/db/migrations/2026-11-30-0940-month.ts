@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 export const month: Migration = {
   up: async db => {
     for (const statement of [
-      'create index charge_paid on charge (kind, paid_on) where paid_on is not null',
+      'create index charge_paid on charge (kind, paid_on, status) where paid_on is not null',
       'create index charge_owed on charge (owed_on) where owed_on is not null',
       'create index saving_by_time on saving (created_at, id)',
     ])
