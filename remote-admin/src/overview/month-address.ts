@@ -13,10 +13,10 @@ export const monthInFull = (mes: string): string => `${monthWord(mes)} de ${mes.
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `2026-11` as `nov.` */
-export const shortMonth = (mes: string): string => {
+export function shortMonth(mes: string): string {
   const word = monthWord(mes);
   return word.length > 4 ? `${word.slice(0, 3)}.` : word;
-};
+}
 
 /** The month so many months later; earlier where the number is negative. */
 export const otherMonth = (mes: string, months: number): string => addMonths(`${mes}-01`, months).slice(0, 7);

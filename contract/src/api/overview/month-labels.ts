@@ -29,7 +29,7 @@ export const originBlanks: Readonly<Record<Origin['por'], string>> = {
   cidade: 'Sem cidade',
 };
 
-/** What waits for a decision, and what is done where none waits. */
+/** Names of the kinds of decisions, for the line of those of which none waits. */
 export const decisionLabels: Readonly<Record<MonthDecision['tipo'], string>> = {
   mensagem: 'mensagens',
   'cobranca-falhou': 'cobranças que falharam',

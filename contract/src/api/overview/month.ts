@@ -58,14 +58,12 @@ const defined = <T extends z.ZodMiniType>(schema: T, name: keyof typeof monthDef
 /** Money of the same days of another month. */
 const comparedSchema = z.object({ valor: centavos, ate: z.iso.date() });
 
-export type Compared = z.infer<typeof comparedSchema>;
-
 /** Ways in which members leave, in the order in which they are shown. */
 export const leavingWays = ['em-dia', 'devendo', 'desistencia'] as const;
 
 export type LeavingWay = (typeof leavingWays)[number];
 
-/** What members are grouped by. */
+/** Groupings of members and of money. */
 export const origins = ['plano', 'licenciado', 'cidade'] as const;
 
 const originLine = { chegaram: count, valor: centavos };

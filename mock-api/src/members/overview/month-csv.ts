@@ -65,10 +65,10 @@ function* people(month: MonthOverview): Generator<Figure> {
   yield ['Não concluíram', 'De meses anteriores, no prazo', deAntes, null, 'deAntes'];
 }
 
-const originName = (por: Origin['por'], nome: string): string => {
+function originName(por: Origin['por'], nome: string): string {
   if (nome === '') return originBlanks[por];
   return por === 'plano' ? plans[nome as PlanId].plano : nome;
-};
+}
 
 function* originFigures({ origens }: MonthOverview): Generator<Figure> {
   for (const { por, linhas, outros } of origens) {

@@ -31,10 +31,11 @@ async function readDecisions(db: Db, now: Date): Promise<MonthDecision[]> {
   return [...decisions, { tipo: 'equipe', total: lastDays.length, hoje, ate: lastDays[0] ?? null }];
 }
 
-const compare = async (db: Db, window: MonthWindow, months: number) => {
+/** Money of the same days so many months away. */
+async function compare(db: Db, window: MonthWindow, months: number) {
   const { from, to } = sameDays(window, months);
   return { valor: (await sumPaid(db, from, to)).valor, ate: to };
-};
+}
 
 /** One calendar month. @param mes a month that has begun */
 export async function readMonth(db: Db, cipher: Cipher, mes: string, now: Date): Promise<MonthOverview> {
