@@ -1,12 +1,14 @@
 import { dayAndMonth, weekdayInFull } from '@serafim/contract/site/calendar';
 import { formatTime } from '@serafim/contract/site/format-moment';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { ArrowLeftIcon, ArrowRightIcon, VisuallyHidden } from '@serafim/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { capital, monthInFull, monthSearch, monthsBack, otherMonth } from './month-address.ts';
 import styles from './month-switch.module.css';
 
 interface MonthSwitchProps {
+  host: RemoteHost;
   mes: string;
   /** The month of today. */
   current: string;
@@ -17,8 +19,15 @@ interface MonthSwitchProps {
 }
 
 /** The month in sight, as an address: the one before, the one after, and a list of all. */
-export function MonthSwitch({ mes, current, first, read }: MonthSwitchProps) {
+export function MonthSwitch({ host, mes, current, first, read }: MonthSwitchProps) {
   const navigate = useNavigate();
+  const announced = useRef(mes);
+  const isThere = read !== null;
+  useEffect(() => {
+    if (!isThere || announced.current === mes) return;
+    announced.current = mes;
+    host.announce(`${capital(monthInFull(mes))}.`);
+  }, [host, mes, isThere]);
   const oldest = first === null || first > mes ? mes : first;
   const next = otherMonth(mes, 1);
   return (

@@ -54,6 +54,7 @@ export default function OverviewPage({ host }: PageProps) {
           {wrong !== null && <Notice kind="info" title={wrong} live={false} />}
           <div className={styles.top}>
             <MonthSwitch
+              host={host}
               mes={mes}
               current={month?.atual ?? current}
               first={month?.primeiro ?? null}
