@@ -7,6 +7,8 @@ import type { Contract } from '../../identity/db/tables.ts';
 import { staffNumbers } from '../../identity/person/person-repository.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { onEachStore } from '../../testing/each-store.ts';
+import { freshCpf, signUpInput } from '../../testing/inputs.ts';
+import { leftColumns } from '../../testing/left-columns.ts';
 import { listSavings } from '../savings/saving-repository.ts';
 import { storeDemonstration } from '../seed/store-demonstration.ts';
 
@@ -88,6 +90,8 @@ onEachStore({}, api => {
     expect(october).toMatchObject({ ate: '2026-10-31', entrou: paidIn('2026-10-01', '2026-10-31') });
     expect(october.antes).toEqual({ valor: paidIn('2026-09-01', '2026-09-30').valor, ate: '2026-09-30' });
     expect([october.atraso, october.decisoes]).toEqual([null, null]);
+    // August is longer than September.
+    expect((await read('?mes=2026-09')).antes.ate).toBe('2026-08-31');
   });
 
   it('the bar holds the charges that fall due in the month and no others, paid, to come and failed', async () => {
@@ -145,6 +149,22 @@ onEachStore({}, api => {
       (await charges()).filter(({ status }) => status === 'paga').map(({ person_number }) => person_number),
     );
     expect(people.filter(number => !payers.has(number))).toEqual([]);
+  });
+
+  it('an age of arrears ends after seven days, and after thirty', async () => {
+    const { db } = api().store;
+    const [charge] = (await charges()).filter(isLate);
+    if (charge === undefined) throw new Error('Nothing is late');
+    const ageOn = async (days: number) => {
+      const change = { owed_on: addDays(today, -days) };
+      await db.updateTable('charge').set(change).where('id', '=', charge.id).execute();
+      const { atraso } = await read();
+      return [atraso?.ate7, atraso?.ate30, atraso?.mais30].map(age => age?.cobrancas ?? 0);
+    };
+    const [[week = 0, month = 0, more = 0], ...others] = [await ageOn(7), await ageOn(8), await ageOn(30)];
+    expect(others).toEqual(Array(2).fill([week - 1, month + 1, more]));
+    expect(await ageOn(31)).toEqual([week - 1, month, more + 1]);
+    await db.updateTable('charge').set({ owed_on: charge.owed_on }).where('id', '=', charge.id).execute();
   });
 
   it('members are counted from their first payment to the last day of the card, as the list of clients counts them', async () => {
@@ -245,6 +265,34 @@ onEachStore({}, api => {
     expect(days.every(day => day >= today)).toBe(true);
     expect(naoConcluiram.inteiro).toBe(true);
     expect((await read('?mes=2026-09')).naoConcluiram.inteiro).toBe(false);
+  });
+
+  it('a sign-up that is not paid, and one that closes so, changes no sum and no count of members', async () => {
+    const { noPrazo, ...before } = (await read()).naoConcluiram;
+    const { naoConcluiram: _, decisoes: __, lidoEm: ___, ...rest } = await read();
+    const payload = signUpInput({ cpf: freshCpf(), plano: 'premium', meiodepagamento: 'pix' });
+    const joined = await api().app.inject({ method: 'POST', url: '/cadastro', payload });
+    expect(joined.statusCode).toBe(201);
+    const open = await read();
+    expect(open).toMatchObject(rest);
+    expect(open.naoConcluiram).toMatchObject({ ...before, total: before.total + 1 });
+    expect(open.naoConcluiram.noPrazo).toEqual([...noPrazo, { dia: '2026-11-28', total: 1 }]);
+    const { db } = api().store;
+    const { number } = await db
+      .selectFrom('person')
+      .select('number')
+      .where('id', '=', joined.json().id)
+      .executeTakeFirstOrThrow();
+    const left = leftColumns(now.toISOString());
+    await db.updateTable('contract').set(left).where('person_number', '=', number).execute();
+    await db.updateTable('charge').set({ status: 'cancelada' }).where('person_number', '=', number).execute();
+    const closed = await read();
+    expect(closed).toMatchObject(rest);
+    expect(closed.naoConcluiram).toMatchObject({
+      total: before.total + 1,
+      fechados: before.fechados + 1,
+      noPrazo,
+    });
   });
 
   it('plan, licensee and city each add up to the same people and the same money', async () => {
