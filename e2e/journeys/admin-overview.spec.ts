@@ -39,7 +39,7 @@ for (const width of [1280, 390])
     expect((await request.post(`${site.url}/api/contato`, { data: message })).status()).toBe(201);
     await page.goto('/Painel');
     await signIn(page, site.admin);
-    await expect(sentence(page)).toContainText(/Chega(?:ram|u) [\d.]+ pessoas?, sa(?:íram|iu) \d+/);
+    await expect(sentence(page)).toContainText(/Cheg(?:aram|ou) [\d.]+ pessoas?, sa(?:íram|iu) \d+/);
     await expect(page.getByText(/^até hoje, /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Em atraso' })).toBeVisible();
     const apart = page.getByRole('region', { name: 'Não concluíram' });

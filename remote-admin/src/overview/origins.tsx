@@ -1,5 +1,5 @@
 import type { MonthOverview, Origin } from '@serafim/contract/api/overview/month';
-import { originBlanks, originLabels } from '@serafim/contract/api/overview/month-labels';
+import { originBlanks, originLabels, originOthers } from '@serafim/contract/api/overview/month-labels';
 import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { countText } from '@serafim/contract/site/count';
 import { Segmented } from '@serafim/ui';
@@ -53,7 +53,7 @@ function Group({ origin: { por, linhas, outros }, isChosen }: { origin: Origin; 
           <tr key={nome ?? 'outros'} style={{ '--share': chegaram / most } as CSSProperties}>
             <th scope="row">
               {nome === null ? (
-                `outros ${countText(outros?.quantos ?? 0)}`
+                originOthers(por, outros?.quantos ?? 0)
               ) : isPlan(nome) && por === 'plano' ? (
                 <PlanName plan={nome} />
               ) : (

@@ -29,6 +29,10 @@ export const originBlanks: Readonly<Record<Origin['por'], string>> = {
   cidade: 'Sem cidade',
 };
 
+/** Name of the line that holds all the others: plans and licensees, or cities. */
+export const originOthers = (por: Origin['por'], count: number): string =>
+  `${por === 'cidade' ? 'outras' : 'outros'} ${count}`;
+
 /** Names of the kinds of decisions, for the line of those of which none waits. */
 export const decisionLabels: Readonly<Record<MonthDecision['tipo'], string>> = {
   mensagem: 'mensagens',

@@ -12,6 +12,7 @@ import {
   leavingLabels,
   originBlanks,
   originLabels,
+  originOthers,
 } from '@serafim/contract/api/overview/month-labels';
 import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
@@ -75,7 +76,7 @@ function* originFigures({ origens }: MonthOverview): Generator<Figure> {
     const heading = `De onde vieram: ${originLabels[por].toLowerCase()}`;
     for (const { nome, chegaram, valor } of linhas)
       yield [heading, originName(por, nome), chegaram, valor, 'origem'];
-    if (outros) yield [heading, `outros ${outros.quantos}`, outros.chegaram, outros.valor, 'origem'];
+    if (outros) yield [heading, originOthers(por, outros.quantos), outros.chegaram, outros.valor, 'origem'];
   }
 }
 

@@ -297,6 +297,7 @@ onEachStore({}, api => {
 
   it('plan, licensee and city each add up to the same people and the same money', async () => {
     const { db } = api().store;
+    await db.updateTable('person').set({ affiliation: '' }).execute();
     expect((await read()).origens.map(({ por }) => por)).toEqual(['plano', 'cidade']);
     const some = db.selectFrom('person').select('number').orderBy('number', 'desc').limit(40);
     await db.updateTable('person').set({ affiliation: 'IPE-31' }).where('number', 'in', some).execute();
