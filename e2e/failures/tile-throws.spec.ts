@@ -11,6 +11,7 @@ test('a tile that throws is its last good version, and all others stay', async (
   const { module } = await liveFragment('member', 'eliminacoes@1');
   const { live, changed } = await previewChangedVersion(page, 'member', { client: { [module]: throwing } });
   await page.goto('/Painel');
+  await page.getByText('Mais números').click();
   const tile = page.locator('[data-fragment="member/eliminacoes@1"]');
   await expect(tile).toHaveAttribute('data-version', live);
   await expect(tile.getByText(/^[\d.]+$/)).toBeVisible();
@@ -24,8 +25,9 @@ test('a tile of which no version works leaves a sentence, and all others stay', 
   const { base, module } = await liveFragment('member', 'eliminacoes@1');
   await page.route(`**${base}${module}`, route => route.fulfill({ status: 404, body: '' }));
   await page.goto('/Painel');
+  await page.getByText('Mais números').click();
   const tile = page.locator('[data-fragment="member/eliminacoes@1"]');
   await expect(tile.getByText('Este quadro não respondeu. O resto do painel segue valendo.')).toBeVisible();
   await expect(page.locator('[data-fragment] dd').getByText(/^[\d.]+$/)).toHaveCount(7);
-  await expect(page.getByRole('heading', { name: 'Cadastros por dia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Em atraso' })).toBeVisible();
 });

@@ -25,9 +25,15 @@ const tiles = (page: Page) => page.locator('[data-fragment$="@1"]');
 const shownIds = (page: Page) =>
   tiles(page).evaluateAll(areas => areas.map(area => area.getAttribute('data-fragment')));
 
+/** Opens the administration's first page, and on it the numbers of the teams. */
+async function openTiles(page: Page) {
+  await page.goto('/Painel');
+  await page.getByText('Mais números').click();
+}
+
 /** The page shows these tiles, each with its number. */
 async function expectTiles(page: Page, ids: readonly string[]) {
-  await page.goto('/Painel');
+  await openTiles(page);
   await expect.poll(() => shownIds(page)).toEqual(ids);
   for (const id of ids) {
     const tile = page.locator(`[data-fragment="${id}"]`);
@@ -108,7 +114,7 @@ test('the sign-up’s tile reads its number again when the bank is asked for a r
 }) => {
   const reference = await oweRefund();
   await page.request.post('/api/sessao', { data: site.admin });
-  await page.goto('/Painel');
+  await openTiles(page);
   const tile = page.locator('[data-fragment="signup/devolucoes@1"]');
   const refund = page.getByRole('listitem').filter({ hasText: reference });
   const number = tile.locator('dd').getByText(/^[\d.]+$/);
@@ -125,7 +131,7 @@ test.describe('a tile whose number cannot be read', () => {
   test('says so by itself, and is read again', async ({ page, site }) => {
     await page.request.post('/api/sessao', { data: site.admin });
     await page.route('**/painel/numeros/mensagens', route => route.abort());
-    await page.goto('/Painel');
+    await openTiles(page);
     const broken = page.locator('[data-fragment="landing/mensagens@1"]');
     await expect(broken.getByText('Este quadro não respondeu.')).toBeVisible();
     await expect(page.locator('[data-fragment="admin/clientes@1"]').getByText(/^[\d.]+$/)).toBeVisible();

@@ -64,6 +64,7 @@ test('a fifth team makes a remote, releases it, and its page is on the running s
   expect(released).toMatchObject([{ action: 'release', remote: 'horta-boa', traffic: 100 }]);
   await page.request.post('/api/sessao', { headers: { origin: site.url }, data: site.admin });
   await page.goto('/Painel');
+  await page.getByText('Mais números').click();
   const tiles = page.locator('[data-fragment]');
   await expect(tiles.last()).toHaveAttribute('data-fragment', 'horta-boa/quadro@1');
   await expect(tiles.last().getByText(/^[\d.]+$/)).toBeVisible();

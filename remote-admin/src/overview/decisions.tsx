@@ -1,47 +1,73 @@
-import type { Overview, Queue } from '@serafim/contract/api/overview/overview';
-import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import type { Arrears, MonthDecision } from '@serafim/contract/api/overview/month';
+import { decisionLabels } from '@serafim/contract/api/overview/month-labels';
+import type { Day } from '@serafim/contract/site/calendar';
 import { countText } from '@serafim/contract/site/count';
+import { formatList } from '@serafim/contract/site/format-list';
+import { paths } from '@serafim/contract/site/paths';
+import { UNPAID_DAYS } from '@serafim/contract/site/retention';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { buttonClass } from '@serafim/ui';
+import { buttonClass, CheckCircleIcon } from '@serafim/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useOffers } from '../access/role.ts';
 import styles from './decisions.module.css';
-import { describeErasureTerm, describeWait } from './overview-sentences.ts';
+import { describeTerm, formatReais } from './month-sentences.ts';
 
 interface DecisionsProps {
   host: RemoteHost;
-  queues: Overview['filas'];
+  decisions: readonly MonthDecision[];
+  late: Arrears['mais30'];
+  today: Day;
 }
 
+/** What is said of a kind: one, many, and the way to where it is done. */
+const words: Readonly<Record<MonthDecision['tipo'], readonly [one: string, many: string, action: string]>> = {
+  mensagem: ['mensagem para responder', 'mensagens para responder', 'Responder'],
+  'cobranca-falhou': ['cobrança que falhou', 'cobranças que falharam', 'Abrir a fila'],
+  'sem-pagar': ['cadastro sem pagamento', 'cadastros sem pagamento', 'Ver quem'],
+  devolver: ['devolução atrasada', 'devoluções atrasadas', 'Ver e devolver'],
+  clinica: ['clínica para aprovar', 'clínicas para aprovar', 'Analisar'],
+  exclusao: ['pedido de exclusão de dados', 'pedidos de exclusão de dados', 'Abrir'],
+  'consulta-sem-resposta': ['consulta sem resposta', 'consultas sem resposta', 'Ver'],
+  equipe: ['pedido da equipe', 'pedidos da equipe', 'Ver a equipe'],
+};
+
 interface Decision {
-  queue: Queue;
-  /** One, and many. */
-  name: readonly [string, string];
+  key: string;
+  total: number;
+  name: string;
   term: string;
+  isDue: boolean;
   action: string;
   to: string;
 }
 
-/** What waits for an administrator today, the most pressing first: money owed, then the law's term, then people. */
-export function Decisions({ host, queues }: DecisionsProps) {
+/** What waits for an administrator today, by its last day; the first one has the page's green button. */
+export function Decisions({ host, decisions, late, today }: DecisionsProps) {
   const heading = useId();
-  const waiting = listDecisions(host, queues).filter(({ queue }) => queue.total > 0);
+  const managesTeam = useOffers(host, 'gestao');
+  const own = decisions.filter(({ tipo }) => tipo !== 'equipe' || managesTeam);
+  const waiting = own
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => ((one.ate ?? '') < (other.ate ?? '') ? -1 : 1))
+    .map(one => toDecision(host, one, today));
+  const all = late.cobrancas === 0 ? waiting : [...waiting, toLateDecision(late)];
+  const done = own.filter(({ total }) => total === 0).map(({ tipo }) => decisionLabels[tipo]);
+  if (late.cobrancas === 0) done.push('atrasos de mais de 30 dias');
   return (
-    <section className={styles.decisions} aria-labelledby={heading}>
-      <h2 id={heading}>Para decidir hoje</h2>
-      {waiting.length === 0 ? (
-        <p className={styles.none}>
-          Nada espera por você. Mensagens, clínicas e pedidos de exclusão aparecem aqui assim que chegam.
-        </p>
-      ) : (
+    <section aria-labelledby={heading} className={styles.decisions}>
+      <h2 id={heading}>Para decidir</h2>
+      {all.length > 0 && (
         <ol>
-          {waiting.map(({ queue, name, term, action, to }, index) => (
-            <li key={to}>
-              <strong className={styles.number}>{countText(queue.total)}</strong>
-              <p>
-                <strong>{name[queue.total === 1 ? 0 : 1]}</strong>
-                <span>{term}</span>
+          {all.map(({ key, total, name, term, isDue, action, to }, index) => (
+            <li key={key}>
+              <p className={styles.what}>
+                <strong className={styles.number} data-due={isDue || undefined}>
+                  {countText(total)}
+                </strong>{' '}
+                <strong>{name}</strong>
               </p>
+              <p className={styles.term}>{term}</p>
               <Link
                 to={to}
                 className={buttonClass({ size: 'small', variant: index === 0 ? 'primary' : 'outline' })}
@@ -52,41 +78,37 @@ export function Decisions({ host, queues }: DecisionsProps) {
           ))}
         </ol>
       )}
+      {done.length > 0 && (
+        <p className={styles.done}>
+          <CheckCircleIcon size="small" />
+          <span>Em dia: {formatList(done)}.</span>
+        </p>
+      )}
     </section>
   );
 }
 
-function listDecisions(host: RemoteHost, queues: DecisionsProps['queues']): Decision[] {
-  const today = dayInSaoPaulo(new Date());
-  const { devolucoes, eliminacoes, mensagens, clinicas } = queues;
-  return [
-    {
-      queue: devolucoes,
-      name: ['devolução atrasada', 'devoluções atrasadas'],
-      term: describeWait(devolucoes, today),
-      action: 'Ver e pedir',
-      to: '#devolucoes',
-    },
-    {
-      queue: eliminacoes,
-      name: ['pedido de exclusão de dados', 'pedidos de exclusão de dados'],
-      term: describeErasureTerm(eliminacoes, today),
-      action: 'Abrir',
-      to: host.href('erasures'),
-    },
-    {
-      queue: mensagens,
-      name: ['mensagem espera resposta', 'mensagens esperam resposta'],
-      term: describeWait(mensagens, today),
-      action: 'Responder',
-      to: host.href('inbox'),
-    },
-    {
-      queue: clinicas,
-      name: ['clínica para aprovar', 'clínicas para aprovar'],
-      term: describeWait(clinicas, today),
-      action: 'Analisar',
-      to: host.href('clinics'),
-    },
-  ];
+function toDecision(host: RemoteHost, decision: MonthDecision, today: Day): Decision {
+  const { tipo, total, hoje } = decision;
+  const [one, many, action] = words[tipo];
+  const closing = `${total === 1 ? 'Fecha sozinho' : 'Fecham sozinhos'} em ${UNPAID_DAYS} dias`;
+  return {
+    key: tipo,
+    total,
+    name: total === 1 ? one : many,
+    term: `${tipo === 'sem-pagar' ? `${closing}. ` : ''}${describeTerm(decision, today)}`,
+    isDue: hoje > 0,
+    action,
+    to: tipo === 'equipe' ? host.href('team') : `${host.href('inbox')}?tipo=${tipo}`,
+  };
 }
+
+const toLateDecision = ({ cobrancas, valor }: Arrears['mais30']): Decision => ({
+  key: 'mais30',
+  total: cobrancas,
+  name: `${cobrancas === 1 ? 'atraso' : 'atrasos'} de mais de 30 dias`,
+  term: `${formatReais(valor)}. Estes cartões já pararam de valer.`,
+  isDue: false,
+  action: 'Cobrar ou encerrar',
+  to: `${paths.clients}?situacao=suspenso`,
+});

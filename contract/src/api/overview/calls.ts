@@ -1,6 +1,7 @@
 import type { Rows } from '../http/row.ts';
 import { z } from '../zod.ts';
 import { countNames, countSchema } from './count.ts';
+import { monthQuerySchema, monthSchema } from './month.ts';
 import { overviewSchema } from './overview.ts';
 
 export const overviewCalls = {
@@ -16,5 +17,19 @@ export const overviewCalls = {
     access: 'leitura',
     params: z.strictObject({ numero: z.enum(countNames) }),
     answer: countSchema,
+  },
+  month: {
+    call: 'GET /painel/mes',
+    summary: 'Um mês: dinheiro, quem chegou e saiu, cobranças, atrasos e decisões',
+    access: 'leitura',
+    query: monthQuerySchema,
+    answer: monthSchema,
+  },
+  monthCsv: {
+    call: 'GET /painel/mes.csv',
+    summary: 'O mesmo mês para planilha, cada número com a sua definição; fica registrado quem exportou',
+    access: 'atendimento',
+    query: monthQuerySchema,
+    answer: 'text/csv',
   },
 } as const satisfies Rows;

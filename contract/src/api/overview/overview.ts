@@ -15,7 +15,7 @@ const sum = z.object({ valor: count, cobrancas: count });
 /** Number of items that wait for a decision, and the moment since which the oldest does; null when none waits. */
 const queue = z.object({ total: count, desde: z.nullable(z.iso.datetime()) });
 
-/** Answer of GET /painel: what the administration sees first. */
+/** Answer of GET /painel, for earlier versions of the administration's remote, which may still be live. */
 export const overviewSchema = z.object({
   clientes: z.object({
     /** Members whose card is taken: the contract runs and was paid. */

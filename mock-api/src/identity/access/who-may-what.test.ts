@@ -42,7 +42,7 @@ describe('without the table', () => {
   it('a role that reads reaches lists and files, changes nothing and takes nothing away', () => {
     expect(rows('leitura')).toEqual(
       [
-        'GET / GET /painel GET /clientes/:id/ficha GET /clientes/:id/historico GET /clientes/:id/folha GET /clientes/:id/linha GET /auditoria GET /avise-me',
+        'GET / GET /painel GET /painel/mes GET /clientes/:id/ficha GET /clientes/:id/historico GET /clientes/:id/folha GET /clientes/:id/linha GET /auditoria GET /avise-me',
         'GET /painel/numeros/:numero GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca GET /fila GET /fila/:tipo/:id',
       ]
         .flatMap(line => line.match(/[A-Z]+ \S+/g) ?? [])

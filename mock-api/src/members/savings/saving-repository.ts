@@ -1,6 +1,16 @@
 import type { Saving } from '@serafim/contract/api/savings/savings';
+import type { Selectable } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, MembersTables } from '../db/tables.ts';
+
+type SavingRow = Selectable<MembersTables['saving']>;
+
+/** What `insertSaving` sealed. */
+const openNote = (
+  cipher: Cipher,
+  { id, person_number, note_cipher }: Pick<SavingRow, 'id' | 'person_number' | 'note_cipher'>,
+): Omit<Saving, 'id'> =>
+  JSON.parse(cipher.open('saving.note_cipher', [person_number, id], note_cipher)) as Omit<Saving, 'id'>;
 
 /** Everything that a member noted, the newest visit first, and of one day what was noted last. */
 export async function listSavings(db: Db, cipher: Cipher, personNumber: number): Promise<Saving[]> {
@@ -10,18 +20,12 @@ export async function listSavings(db: Db, cipher: Cipher, personNumber: number):
     .where('person_number', '=', personNumber)
     .orderBy('created_at', 'desc')
     .execute();
-  return (
-    rows
-      // Written below by `insertSaving`.
-      .map(({ id, note_cipher }) => ({
-        id,
-        ...(JSON.parse(cipher.open('saving.note_cipher', [personNumber, id], note_cipher)) as Omit<
-          Saving,
-          'id'
-        >),
-      }))
-      .sort((one, other) => (one.data < other.data ? 1 : one.data > other.data ? -1 : 0))
-  );
+  return rows
+    .map(({ id, note_cipher }) => ({
+      id,
+      ...openNote(cipher, { id, person_number: personNumber, note_cipher }),
+    }))
+    .sort((one, other) => (one.data < other.data ? 1 : one.data > other.data ? -1 : 0));
 }
 
 /** How many visits and purchases a member noted. */
@@ -61,4 +65,38 @@ export async function deleteSaving(db: Db, personNumber: number, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** So many notes are opened at a time. */
+const AT_ONCE = 1_000;
+
+/** What members noted between two moments: how many visits and purchases, and the centavos that these cost less. */
+export async function sumSavings(
+  db: Db,
+  cipher: Cipher,
+  from: string,
+  to: string,
+): Promise<{ valor: number; anotacoes: number }> {
+  const sum = { valor: 0, anotacoes: 0 };
+  for (let last = { created_at: from, id: '' }; ; ) {
+    const rows = await db
+      .selectFrom('saving')
+      .select(['id', 'person_number', 'note_cipher', 'created_at'])
+      .where('created_at', '<', to)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      const { precoNormal, precoPago } = openNote(cipher, row);
+      sum.valor += precoNormal - precoPago;
+    }
+    sum.anotacoes += rows.length;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < AT_ONCE) return sum;
+    last = end;
+  }
 }

@@ -39,6 +39,17 @@ const plans: readonly (readonly [PlanId, number])[] = [
   ['diamond', 7],
 ];
 
+/** Codes of licensees; most members came by themselves. */
+const licensees: readonly (readonly [string, number])[] = [
+  ['', 62],
+  ['NEIDE-RAMOS', 15],
+  ['GRUPO-IPE', 10],
+  ['EDSON-PRADO', 7],
+  ['CARTAO-BOM', 3],
+  ['VILA-NOVA', 2],
+  ['TEREZA-LINS', 1],
+];
+
 /** Most pay by card: their contracts go on by themselves where the site runs with the sandbox. */
 const methods: readonly (readonly [PaymentMethod, number])[] = [
   ['cartao', 58],
@@ -56,6 +67,8 @@ export interface SeedPerson {
   telefone: string;
   endereco: string;
   plano: PlanId;
+  /** Empty for who came without a licensee. */
+  filiacao: string;
   fatura: 'mensal' | 'anual';
   meiodepagamento: PaymentMethod;
   vencimento: (typeof dueDays)[number];
@@ -105,6 +118,7 @@ export function seedPerson(n: number): SeedPerson {
     telefone: `${city.areaCode} 90000${String(n % 10_000).padStart(4, '0')}`,
     endereco: `Rua Fictícia, ${1 + (n % 900)}, Centro, ${city.name}, ${city.state}, ${String(city.zip).padStart(5, '0')}000`,
     plano,
+    filiacao: weighted(licensees, chance(n, 'licensee')),
     // Who does not go on paying within a year pays by the month.
     fatura: fate === 'pays' && chance(n, 'billing') < 0.22 ? 'anual' : 'mensal',
     meiodepagamento: weighted(methods, chance(n, 'method')),

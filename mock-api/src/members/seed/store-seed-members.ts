@@ -59,7 +59,7 @@ async function insertPeople(
   const rows = moments.map((createdAt, index) => {
     const n = from + index;
     const invented = seedPerson(n);
-    const signUp = { ...invented, filiacao: '', novidades: false };
+    const signUp = { ...invented, novidades: false };
     const row = personRow(signUp, cipher, { passwordHash: null, createdAt });
     known.set(row.id, { n, invented });
     return row;

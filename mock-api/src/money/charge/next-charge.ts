@@ -45,8 +45,11 @@ export function nextDueOn(
   return due;
 }
 
+/** What says for what a contract charges. */
+type Charging = Pick<Contract, 'plan' | 'billing' | 'due_day' | 'next_plan' | 'next_billing' | 'next_from'>;
+
 /** What a contract charges for on a day, a change that was asked for included. */
-export function termsOn(contract: Contract, day: Day): ChargeTerms {
+export function termsOn(contract: Charging, day: Day): ChargeTerms {
   const { next_plan: plan, next_billing: billing, next_from: from } = contract;
   const terms = toTerms(contract);
   if (plan === null || billing === null || from === null || from > day) return terms;
@@ -54,4 +57,4 @@ export function termsOn(contract: Contract, day: Day): ChargeTerms {
 }
 
 /** What is charged on a day, and until when it pays, a change of plan included. */
-export const periodOn = (contract: Contract, day: Day): PaidPeriod => periodFrom(day, termsOn(contract, day));
+export const periodOn = (contract: Charging, day: Day): PaidPeriod => periodFrom(day, termsOn(contract, day));

@@ -1,4 +1,4 @@
-import { addDays, dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { retentionDays, UNPAID_DAYS } from '@serafim/contract/site/retention';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { PlatformServices } from '../../platform/services.ts';
-import type { Db, MoneyTables } from '../db/tables.ts';
+import type { ChargeRow, Db, MoneyTables } from '../db/tables.ts';
 import { contractNumber, findMembership, type Membership } from '../membership/contract-repository.ts';
 import { leave } from './leaving.ts';
 
@@ -20,6 +20,15 @@ const SETTLING = 3;
 export const sawMoney = sql<boolean>`(exists (select 1 from charge
   where charge.person_number = person.number and charge.status in ('paga', 'estornada'))
   or exists (select 1 from refund where refund.person_number = person.number))`;
+
+/** The day on which a contract ends whose first charge stays unpaid. */
+export function closesOn({ created_at, due_on }: Pick<ChargeRow, 'created_at' | 'due_on'>): Day {
+  const [week, settled] = [
+    addDays(dayInSaoPaulo(new Date(created_at)), UNPAID_DAYS),
+    addDays(due_on, SETTLING + 1),
+  ];
+  return settled > week ? settled : week;
+}
 
 /** Contracts whose first charge was opened seven days ago and more, and whose members nobody waits for to pay it. */
 function unpaidContracts(db: Db, now: Date) {

@@ -20,9 +20,10 @@ const cases: Readonly<Record<string, (round: number) => string>> = {
   'three digits of a CPF': round => `/?busca=${String(100 + round * 13)}`,
   'six digits of a CPF': round => `/?busca=${String(100_000 + round * 9_973)}`,
   'the queue of cases': () => '/fila?limite=100',
+  'this month': () => '/painel/mes',
 };
 
-/** Measures the list of clients, and the queue of cases, on both stores. @param args how many members; 100,000 without it */
+/** Measures the list of clients, the queue of cases and the month on both stores. @param args how many members; 100,000 without it */
 export function measureClients([members = '100000']: readonly string[]): Promise<void> {
   return measureRequests({
     stored: `${members} members`,

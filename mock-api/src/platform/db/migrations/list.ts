@@ -4,8 +4,9 @@ import { initial } from './2026-11-30-0230-initial.ts';
 import { messageAnswers } from './2026-11-30-0231-message-answers.ts';
 import { caseQueue } from './2026-11-30-0615-case-queue.ts';
 import { clinicJoining } from './2026-11-30-0930-clinic-joining.ts';
-import { formerClosings } from './2026-11-30-1005-former-closings.ts';
+import { month } from './2026-11-30-0940-month.ts';
 import { staffRefunds } from './2026-11-30-0950-staff-refunds.ts';
+import { formerClosings } from './2026-11-30-1005-former-closings.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -16,6 +17,7 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-30-0231-message-answers', messageAnswers],
   ['2026-11-30-0615-case-queue', caseQueue],
   ['2026-11-30-0930-clinic-joining', clinicJoining],
+  ['2026-11-30-0940-month', month],
   ['2026-11-30-0950-staff-refunds', staffRefunds(kind)],
   ['2026-11-30-1005-former-closings', formerClosings],
 ];
