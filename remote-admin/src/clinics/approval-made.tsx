@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import { UndoToast } from '../screen/undo-toast.tsx';
+import styles from './approval-made.module.css';
 
 interface ApprovalMadeProps {
   host: RemoteHost;
@@ -21,7 +22,7 @@ export function ApprovalMade({ host, name, takeBack }: ApprovalMadeProps) {
   const [isOver, setOver] = useState(false);
   const { isRunning, error, run } = useAdminAction(host);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={styles.made}>
       <Notice kind="success" title={`${name}: aprovada`}>
         <p>
           {isOver ? 'A clínica já aparece em ' : `Em ${UNDO_SECONDS} segundos a clínica entra em `}
