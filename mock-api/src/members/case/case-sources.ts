@@ -139,7 +139,7 @@ export async function listOpen(
   return rows.map(row => toCase(tipo, row));
 }
 
-type Count = Required<CaseQueue['contagem'][CaseKind]>;
+type Count = Record<keyof CaseQueue['contagem'][CaseKind], number>;
 
 /** How many cases of a kind are open, and how many of them ended before today, end today, and tomorrow: all, and an administrator's own. */
 export async function countOpen(

@@ -336,7 +336,8 @@ onEachStore({}, api => {
     const queue = (await get('/fila?limite=100')).json();
     for (const { tipo, total, hoje, ate } of decisoes ?? []) {
       if (tipo === 'equipe') continue;
-      expect([tipo, total, hoje]).toEqual([tipo, queue.contagem[tipo].total, queue.contagem[tipo].hoje]);
+      const { total: open, hoje: due, atrasadas: late } = queue.contagem[tipo];
+      expect([tipo, total, hoje]).toEqual([tipo, open, due + late]);
       const first = (await get(`/fila?limite=1&tipo=${tipo}`)).json().casos[0];
       expect([tipo, ate]).toEqual([tipo, first?.ate ?? null]);
     }

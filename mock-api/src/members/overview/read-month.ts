@@ -18,9 +18,9 @@ import { type MonthWindow, momentsOf, monthOf, monthWindow, sameDays } from './m
 async function readDecisions(db: Db, now: Date): Promise<MonthDecision[]> {
   const decisions: MonthDecision[] = [];
   for (const tipo of caseKinds) {
-    const { total, hoje } = await countOpen(db, tipo, now);
+    const { total, hoje: due, atrasadas: late } = (await countOpen(db, tipo, now, '')).all;
     const [next] = total === 0 ? [] : await listOpen(db, tipo, now, { limit: 1 });
-    decisions.push({ tipo, total, hoje, ate: next?.ate ?? null });
+    decisions.push({ tipo, total, hoje: due + late, ate: next?.ate ?? null });
   }
   const requests = await listOpenRequests(db, now);
   const lastDays = requests
