@@ -165,3 +165,28 @@ test('the sheet of a client fits every screen, also at twice the text size', asy
   await expect(line(page)).toContainText('Fez o cadastro');
   expect(await findMisfits(page)).toEqual([]);
 });
+
+test('from a message a refund is two presses away, and the way back leads to the message', async ({
+  page,
+  request,
+  site,
+}) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Mota`);
+  await registerPaid(request, site.url, ana);
+  const about = { nome: ana.nome, email: ana.email, assunto: 'cobranca', cpf: ana.cpf };
+  const sent = await request.post(`${site.url}/api/contato`, {
+    data: { ...about, descricao: 'Cobraram a mais de mim.' },
+  });
+  const { protocolo } = (await sent.json()) as { protocolo: string };
+  await page.goto(`/Mensagens?caso=mensagem/${protocolo}`);
+  await signIn(page, site.admin);
+  await page.getByRole('link', { name: 'Devolver este pagamento' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Devolver para Ana/ });
+  await dialog.getByRole('button', { name: /^Devolver R\$/ }).click();
+  await expect(page.getByText(/voltou para Ana/).first()).toBeVisible();
+  await page.reload();
+  await expect(line(page).getByText(/^Devolvido: /)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Fila: / }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Cobraram a mais de mim.');
+});

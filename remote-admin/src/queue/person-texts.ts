@@ -1,6 +1,6 @@
 import type { CasePerson } from '@serafim/contract/api/case/case-queue';
 import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
-import { type Day, dayAndMonth } from '@serafim/contract/site/calendar';
+import { type Day, dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
 
 /** Whether a member's card is taken, and until when it is paid. */
 export interface Standing {
@@ -14,7 +14,10 @@ export function describeStanding(
   { contrato, pagoAte }: Pick<CasePerson, 'contrato' | 'pagoAte'>,
   today: Day,
 ): Standing {
-  const paid = pagoAte !== null && pagoAte >= today ? `Paga até ${dayAndMonth(pagoAte)}` : '';
+  const paid =
+    pagoAte !== null && pagoAte >= today
+      ? `Paga até ${pagoAte.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(pagoAte) : plainDay(pagoAte)}`
+      : '';
   switch (contrato) {
     case 'ativo':
       return { isValid: true, state: 'Valendo.', detail: paid || 'Há uma cobrança em aberto' };

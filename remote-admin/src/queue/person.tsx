@@ -1,10 +1,11 @@
 import type { CasePerson } from '@serafim/contract/api/case/case-queue';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { pathTo } from '@serafim/platform-contract/path-to';
-import { CaretDownIcon, CheckCircleIcon, InfoIcon, PlanGlyph } from '@serafim/ui';
+import { CaretDownIcon, CheckCircleIcon, InfoIcon, PlanGlyph, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedFrom } from '../screen/back-link.tsx';
@@ -58,6 +59,22 @@ export function PersonBar({ person, from }: PersonProps) {
   );
 }
 
+/** The one thing to do with a charge: its question opens on the client's page. */
+function ChargeVerb({
+  id,
+  charge: { situacao },
+  from,
+}: Pick<CasePerson, 'id'> & { charge: CasePerson['cobrancas'][number]; from: OpenedFrom }) {
+  const act = situacao === 'paga' ? 'devolver' : isOpenCharge(situacao) ? 'cobranca' : null;
+  if (act === null) return null;
+  return (
+    <Link to={pathTo(paths.client, { id })} state={{ ...from, act }} className={styles.verb ?? ''}>
+      {act === 'devolver' ? 'Devolver' : 'Mandar'}
+      <VisuallyHidden>{act === 'devolver' ? ' este pagamento' : ' esta cobrança'}</VisuallyHidden>
+    </Link>
+  );
+}
+
 const Unknown = () => (
   <>
     <p>Os registros não dizem de qual cliente é este caso.</p>
@@ -95,6 +112,7 @@ function Facts({ person, from }: { person: CasePerson; from: OpenedFrom }) {
               <li key={`${charge.vencimento} ${charge.situacao} ${charge.pagoEm} ${charge.valor}`}>
                 <strong>{formatMoney(charge.valor)}</strong>
                 <span>{describeCharge(charge, today)}</span>
+                <ChargeVerb id={id} charge={charge} from={from} />
               </li>
             ))}
           </ul>

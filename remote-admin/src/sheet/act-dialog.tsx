@@ -7,7 +7,8 @@ import styles from './act-dialog.module.css';
 interface ActDialogProps {
   host: RemoteHost;
   title: ReactNode;
-  confirm: { label: string; waiting: string; variant?: ButtonVariant };
+  /** Null where there is nothing to do but to go back. */
+  confirm: { label: string; waiting: string; variant?: ButtonVariant } | null;
   /** Does it. @returns false where something is missing first, which the content says */
   act: () => Promise<boolean>;
   onClose: () => void;
@@ -20,7 +21,6 @@ interface ActDialogProps {
 export function ActDialog({ host, title, confirm, act, onClose, beside, children }: ActDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { isRunning, error, run } = useAdminAction(host);
-  const { label, waiting, variant = 'primary' } = confirm;
   const send = () =>
     run(async () => {
       if (await act()) setOpen(false);
@@ -33,9 +33,15 @@ export function ActDialog({ host, title, confirm, act, onClose, beside, children
       beside={beside}
       actions={
         <>
-          <Button variant={variant} waiting={isRunning && waiting} onClick={() => void send()}>
-            {label}
-          </Button>
+          {confirm && (
+            <Button
+              variant={confirm.variant ?? 'primary'}
+              waiting={isRunning && confirm.waiting}
+              onClick={() => void send()}
+            >
+              {confirm.label}
+            </Button>
+          )}
           <Button variant="outline" onClick={onClose}>
             Voltar
           </Button>

@@ -6,6 +6,9 @@ import { ActDialog } from './act-dialog.tsx';
 import type { ClientDialogProps } from './charge-dialog.tsx';
 import { LimitRuler, passesLimit } from './limit-ruler.tsx';
 
+const askFirst = { label: 'Pedir antes a devolução', waiting: 'abrindo…' };
+const end = { label: 'Encerrar o contrato', waiting: 'encerrando…', variant: 'danger' } as const;
+
 interface LeavingDialogProps extends ClientDialogProps {
   /** Opens the question of a refund in the place of this one. */
   onRefund: () => void;
@@ -21,6 +24,8 @@ export function LeavingDialog(props: LeavingDialogProps) {
   if (saida === null) return null;
   const { tipo, efeitoEm, reembolso, pedeChavePix } = saida;
   const isBlocked = reembolso > 0 && passesLimit({ sum: reembolso, limit: limite });
+  // All that is left was asked for already, and waits.
+  const isAsked = isBlocked && sheet.pagamentos.every(({ resta }) => resta === 0);
   const act = async () => {
     if (isBlocked) {
       onRefund();
@@ -39,11 +44,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
     <ActDialog
       host={host}
       title={`Encerrar o contrato de ${name}?`}
-      confirm={
-        isBlocked
-          ? { label: 'Pedir antes a devolução', waiting: 'abrindo…' }
-          : { label: 'Encerrar o contrato', waiting: 'encerrando…', variant: 'danger' }
-      }
+      confirm={isAsked ? null : isBlocked ? askFirst : end}
       act={act}
       onClose={onClose}
     >
@@ -56,8 +57,9 @@ export function LeavingDialog(props: LeavingDialogProps) {
       {reembolso > 0 && <LimitRuler sum={reembolso} limit={limite} />}
       {isBlocked && (
         <p>
-          Este valor passa do seu limite. Peça primeiro a devolução: outra pessoa aprova, e depois você
-          encerra o contrato aqui.
+          {isAsked
+            ? 'A devolução já foi pedida e espera outra pessoa da equipe. Quando ela aprovar, encerre o contrato aqui.'
+            : 'Este valor passa do seu limite. Peça primeiro a devolução: outra pessoa aprova, e depois você encerra o contrato aqui.'}
         </p>
       )}
     </ActDialog>

@@ -4,7 +4,8 @@ import { firstName } from '@serafim/contract/site/first-name';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { LoadError, Loading, Notice } from '@serafim/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useOffers } from '../access/role.ts';
 import type { Act } from './acts.ts';
 import { CardPart } from './card-part.tsx';
@@ -30,7 +31,7 @@ interface SheetScreenProps extends ReturnType<typeof useSheet> {
 /** One client: the card, the open sum, what to do, and everything that happened. */
 export function SheetScreen({ host, client, result, refetch, children }: SheetScreenProps) {
   const mayAct = useOffers(host, 'atendimento');
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useAskedAct(mayAct);
   const [notice, setNotice] = useState('');
   const noticed = useResultFocus<HTMLDivElement>(notice);
   const sheet =
@@ -87,6 +88,20 @@ export function SheetScreen({ host, client, result, refetch, children }: SheetSc
       )}
     </div>
   );
+}
+
+/** What is asked about now: at first what the link to this page says, once. */
+function useAskedAct(mayAct: boolean) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asked = typeof state === 'object' && state !== null && 'act' in state ? state.act : undefined;
+  const [act, setAct] = useState<Act | null>(() =>
+    mayAct && (asked === 'devolver' || asked === 'cobranca') ? { kind: asked } : null,
+  );
+  useEffect(() => {
+    if (asked !== undefined) void navigate('.', { replace: true, state: { ...state, act: undefined } });
+  }, [asked, state, navigate]);
+  return [act, setAct] as const;
 }
 
 interface QuestionProps {
