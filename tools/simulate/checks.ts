@@ -78,6 +78,8 @@ export class Checks {
   readonly #database: SharedDatabase;
   readonly #bank: Bank;
   charges = 0;
+  /** Nights for which contracts were not asked for their next period. */
+  #nights = new Map<number, number>();
 
   constructor(database: SharedDatabase, bank: Bank) {
     this.#database = database;
@@ -117,7 +119,25 @@ export class Checks {
       )
         throw new Violation(`${id} was erased and is back`);
     this.#checkWithdrawals();
+    this.#checkChargedAgain();
     this.#checkMoney();
+  }
+
+  /**
+   * A contract that goes on is asked for its next period, also where its money went back. A restored database takes some
+   * nights to catch up.
+   */
+  #checkChargedAgain(): void {
+    const late = this.#database.look<{ id: number }>(`select contract.id from contract
+      join charge on charge.contract_id = contract.id
+      where contract.ended_at is null and contract.protocol is null and contract.replaced_at is null
+        and charge.status in ('paga', 'estornada')
+        and not exists (select 1 from charge as later where later.contract_id = contract.id
+          and (later.created_at > charge.created_at or later.status in ('aberta', 'recusada')))
+        and (charge.next_state = 'feita' or charge.next_on < (select max(day) from billing_run))`);
+    this.#nights = new Map(late.map(({ id }) => [id, (this.#nights.get(id) ?? 0) + 1]));
+    for (const [id, nights] of this.#nights)
+      if (nights > 4) throw new Violation(`Contract ${id} goes on, and nobody is asked for its next period`);
   }
 
   /** Who withdraws gets back what the contract was paid with. */

@@ -55,10 +55,7 @@ export class Office {
     if (list?.status !== 200) return;
     for (const { protocolo, impedimento } of list.body as { protocolo: string; impedimento: string | null }[])
       if (impedimento === null)
-        await this.#send('PUT', `/eliminacoes/${protocolo}/resposta`, cookie, {
-          tipo: 'eliminado',
-          motivo: '',
-        });
+        await this.#send('PUT', `/eliminacoes/${protocolo}/resposta`, cookie, { tipo: 'eliminado' });
   }
 
   async #settleNotices(cookie: string): Promise<void> {

@@ -64,7 +64,7 @@ interface OtherCaseProps {
 /** A case that is dealt with on another page: what to do, and the way there. A refund is decided here. */
 export function OtherCase({ host, detail, search, onEnded }: OtherCaseProps) {
   const { caso, fato, pessoa, devolucao } = detail;
-  if (devolucao !== null && pessoa !== null)
+  if (devolucao && pessoa !== null)
     return <RefundOrderCase {...{ host, order: devolucao, person: pessoa, onEnded }} />;
   if (caso.tipo === 'mensagem') return <p>A mensagem deste caso não existe mais.</p>;
   const { sentence, action, path } = tasks[caso.tipo];

@@ -83,7 +83,7 @@ export function RefundOrderCase({ host, order, person, onEnded }: RefundOrderPro
         confirm={{ label: meu ? 'Desfazer o pedido' : 'Recusar', variant: 'danger' }}
         consequence="Nada volta agora. O pagamento pode ser devolvido depois, com outro pedido."
         label="Por quê"
-        hint="Fica na ficha do cliente."
+        hint="Fica na ficha; a pessoa recebe, se pedir os dados dela."
         length={{ min: 3, max: 500 }}
         rows={3}
         onSend={reason => {

@@ -1,3 +1,4 @@
+import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, type ButtonVariant, Dialog, Notice } from '@serafim/ui';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,8 @@ interface ActDialogProps {
   confirm: { label: string; waiting: string; variant?: ButtonVariant } | null;
   /** Does it. @returns false where something is missing first, which the content says */
   act: () => Promise<boolean>;
-  onClose: () => void;
+  /** @param isUnknown whether nobody knows if it was done */
+  onClose: (isUnknown?: boolean) => void;
   /** What stands beside, as the mail that follows. */
   beside?: ReactNode;
   children: ReactNode;
@@ -20,7 +22,9 @@ interface ActDialogProps {
 /** Asks before something is done with a client, and says why it was not done. */
 export function ActDialog({ host, title, confirm, act, onClose, beside, children }: ActDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const { isRunning, error, run } = useAdminAction(host);
+  const { isRunning, error, cause, run } = useAdminAction(host);
+  const isRefused = (toApiError(cause)?.status ?? 500) < 500;
+  const close = () => onClose(error !== null && !isRefused);
   const send = () =>
     run(async () => {
       if (await act()) setOpen(false);
@@ -29,7 +33,7 @@ export function ActDialog({ host, title, confirm, act, onClose, beside, children
     <Dialog
       open={isOpen}
       title={title}
-      onClose={onClose}
+      onClose={close}
       beside={beside}
       actions={
         <>
@@ -42,7 +46,7 @@ export function ActDialog({ host, title, confirm, act, onClose, beside, children
               {confirm.label}
             </Button>
           )}
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Voltar
           </Button>
         </>
@@ -51,8 +55,11 @@ export function ActDialog({ host, title, confirm, act, onClose, beside, children
       <div className={styles.body}>
         {children}
         {error !== null && (
-          <Notice kind="error" title="Nada foi feito">
-            <p>{error}</p>
+          <Notice kind="error" title={isRefused ? 'Nada foi feito' : 'Não sabemos se foi feito'}>
+            <p>
+              {error}
+              {!isRefused && ' Mande de novo: o mesmo pedido vale uma vez só.'}
+            </p>
           </Notice>
         )}
       </div>

@@ -5,20 +5,21 @@ import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import type { IdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { ActDialog } from './act-dialog.tsx';
 
 export interface ClientDialogProps {
   host: RemoteHost;
   client: ClientRecord;
   sheet: ClientSheet;
+  /** Keys that outlive the question: what was sent and not answered is not sent a second time. */
+  keyOf: IdempotencyKey;
   onDone: (notice: string) => void;
-  onClose: () => void;
+  onClose: (isUnknown?: boolean) => void;
 }
 
 /** Mails a client the charge that is open, with what it is paid by. */
-export function ChargeDialog({ host, client, sheet, onDone, onClose }: ClientDialogProps) {
-  const keyOf = useIdempotencyKey();
+export function ChargeDialog({ host, client, sheet, keyOf, onDone, onClose }: ClientDialogProps) {
   const { cobranca } = sheet;
   const name = firstName(client.nome);
   const act = async () => {

@@ -16,12 +16,7 @@ export const MailSheet = ({ to, words: { subject, paragraphs, facts, signature }
     </p>
     <div className={styles.mail}>
       <p className={styles.heading}>{subject}</p>
-      {paragraphs.map((paragraph, index) => (
-        <p key={paragraph} className={styles.text}>
-          {index === 0 && `Olá, ${name}! `}
-          {paragraph}
-        </p>
-      ))}
+      <p className={styles.text}>{`Olá, ${name}! ${paragraphs.join('\n\n')}`}</p>
       <dl className={styles.facts}>
         {facts.map(([fact, value]) => (
           <div key={fact}>

@@ -20,7 +20,7 @@ export function MoneyPanel({ sheet, name, mayAct, onAct }: MoneyPanelProps) {
   const heading = useId();
   const { title, sum, text } = describeOpen(sheet, name, dayInSaoPaulo(new Date()));
   const { aberto, proxima, cobranca } = sheet;
-  const mayCharge = mayAct && cobranca !== null && aberto !== null && aberto.tipo !== 'devolver';
+  const mayCharge = mayAct && cobranca !== null && aberto?.tipo !== 'devolver';
   return (
     <section className={styles.area} aria-labelledby={heading}>
       <div className={styles.panel} data-open={sum !== null || undefined}>

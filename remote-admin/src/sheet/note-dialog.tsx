@@ -1,15 +1,13 @@
 import { firstName } from '@serafim/contract/site/first-name';
-import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { TextArea } from '@serafim/ui';
 import { useState } from 'react';
 import { ActDialog } from './act-dialog.tsx';
 import type { ClientDialogProps } from './charge-dialog.tsx';
 
 /** Notes something about a client, for the team. */
-export function NoteDialog({ host, client, onDone, onClose }: ClientDialogProps) {
+export function NoteDialog({ host, client, keyOf, onDone, onClose }: ClientDialogProps) {
   const [texto, setTexto] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const keyOf = useIdempotencyKey();
   const act = async () => {
     const isEmpty = texto.trim() === '';
     setError(isEmpty ? 'Escreva a anotação.' : undefined);

@@ -12,14 +12,21 @@ export interface OpenSum {
   text: string;
 }
 
-const refundTexts: Readonly<Record<'a-caminho' | 'sem-chave' | 'pedida', string>> = {
+const refundTexts: Readonly<Record<'a-caminho' | 'sem-resposta' | 'sem-chave' | 'pedida', string>> = {
+  'sem-resposta': 'Ainda não sabemos se saiu: o banco é perguntado de novo, sem mandar duas vezes.',
   'a-caminho': 'O banco já foi avisado, e confirma em breve.',
   'sem-chave': 'O pagamento foi por boleto: falta a pessoa dizer a chave Pix, pelo link do e-mail.',
   pedida: 'Espera a aprovação de outra pessoa da equipe.',
 };
 
 /** Says what is open with a client. @param name the first one */
-export function describeOpen({ aberto, proxima }: ClientSheet, name: string, today: Day): OpenSum {
+export function describeOpen({ aberto, proxima, cobranca }: ClientSheet, name: string, today: Day): OpenSum {
+  if (aberto === null && cobranca !== null)
+    return {
+      title: 'Cobrança em aberto, no prazo',
+      sum: cobranca.valor,
+      text: `Vence em ${plainDay(cobranca.vencimento)}, por ${methodInSentence(cobranca.meiodepagamento)}.`,
+    };
   if (aberto === null)
     return {
       title: 'Nada em aberto',

@@ -13,7 +13,7 @@ import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
-import { useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
+import type { IdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { MaskedField, RadioGroup, Segmented, SelectField, TextArea } from '@serafim/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -27,10 +27,11 @@ interface RefundDialogProps {
   host: RemoteHost;
   client: ClientRecord;
   sheet: ClientSheet;
+  keyOf: IdempotencyKey;
   /** The payment that is chosen at first. */
   reference?: string | undefined;
   onDone: (notice: string) => void;
-  onClose: () => void;
+  onClose: (isUnknown?: boolean) => void;
 }
 
 const nameOf = ({ meiodepagamento, em }: Payment): string =>
@@ -39,7 +40,7 @@ const nameOf = ({ meiodepagamento, em }: Payment): string =>
 const noteOf = ({ valor, resta, pagaAte }: Payment): string =>
   [
     formatMoney(valor),
-    pagaAte === null ? 'pago a mais' : `o cartão vale por ele até ${plainDay(pagaAte)}`,
+    pagaAte === null ? 'pago a mais, ou depois do fim' : `paga até ${plainDay(pagaAte)}`,
     resta < valor ? `restam ${formatMoney(resta)}` : '',
   ]
     .filter(Boolean)
@@ -74,10 +75,9 @@ function sumError(valor: number | null, most: number): string | undefined {
 
 /** Gives a payment back, whole or in part, with the mail beside it. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { host, client, sheet, onDone, onClose } = props;
+  const { host, client, sheet, keyOf, onDone, onClose } = props;
   const refund = useRefund(props);
   const [error, setError] = useState<string | undefined>();
-  const keyOf = useIdempotencyKey();
   const session = useStore(host.session);
   const name = firstName(client.nome);
   const { payment, valor, referencia, motivo, texto } = refund;
@@ -85,9 +85,8 @@ export function RefundDialog(props: RefundDialogProps) {
   const waits = passesLimit({ sum, limit: sheet.limite });
   const words = refundWords(
     {
-      ...{ valor: sum, motivo, texto, proxima: sheet.proxima },
+      ...{ valor: sum, motivo, texto },
       meiodepagamento: payment?.meiodepagamento ?? 'pix',
-      pagoAte: sheet.pagamento.contrato === 'ativo' ? sheet.pagamento.pagoAte : null,
       quem: session.status === 'known' ? session.session.nome : '',
     },
     host.brand.name,
@@ -124,7 +123,8 @@ export function RefundDialog(props: RefundDialogProps) {
       beside={<MailSheet to={client.email} words={words} name={name} />}
     >
       <p>
-        O dinheiro volta por onde veio; o de um boleto, para a chave Pix da pessoa. O cartão continua valendo.
+        O dinheiro volta por onde veio; o de um boleto, para a chave Pix da pessoa.
+        {sheet.pagamento.contrato === 'ativo' && ' O cartão continua valendo, e a próxima cobrança vem.'}
       </p>
       <RefundFields refund={refund} error={error} />
       <LimitRuler sum={sum} limit={sheet.limite} />

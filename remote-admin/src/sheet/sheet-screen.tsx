@@ -2,6 +2,7 @@ import type { ClientRecord } from '@serafim/contract/api/client/client-record';
 import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import { firstName } from '@serafim/contract/site/first-name';
 import type { RemoteHost } from '@serafim/platform-contract/host';
+import { type IdempotencyKey, useIdempotencyKey } from '@serafim/remote-kit/idempotency-key';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
 import { LoadError, Loading, Notice } from '@serafim/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -32,22 +33,27 @@ interface SheetScreenProps extends ReturnType<typeof useSheet> {
 export function SheetScreen({ host, client, result, refetch, children }: SheetScreenProps) {
   const mayAct = useOffers(host, 'atendimento');
   const [act, setAct] = useAskedAct(mayAct);
-  const [notice, setNotice] = useState('');
+  /** Another one every time, so that the same sentence is told again. */
+  const [notice, setNotice] = useState<{ words: string } | null>(null);
   const noticed = useResultFocus<HTMLDivElement>(notice);
+  const keyFor = useIdempotencyKey();
+  // What was answered ends the use of its key: the same thing may be meant a second time.
+  const [answers, setAnswers] = useState(0);
   const sheet =
     result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
   const name = firstName(client.nome);
   const done = (words: string) => {
-    setNotice(words);
+    setNotice({ words });
+    setAnswers(answers + 1);
     setAct(null);
     refetch();
   };
   return (
     <div className={styles.sheet}>
       <div className={styles.main}>
-        {notice !== '' && (
+        {notice && (
           <div ref={noticed} tabIndex={-1}>
-            <Notice kind="success" title={notice} />
+            <Notice kind="success" title={notice.words} />
           </div>
         )}
         {result.status === 'failed' && (
@@ -81,6 +87,7 @@ export function SheetScreen({ host, client, result, refetch, children }: SheetSc
         <Question
           key={JSON.stringify(act)}
           {...{ host, client, sheet, act }}
+          keyOf={payload => keyFor([act.kind, answers, payload])}
           onDone={done}
           onAct={setAct}
           onOutdated={refetch}
@@ -109,6 +116,7 @@ interface QuestionProps {
   client: ClientRecord;
   sheet: ClientSheet;
   act: Act;
+  keyOf: IdempotencyKey;
   onDone: (words: string) => void;
   onAct: (act: Act | null) => void;
   onOutdated: () => void;
@@ -116,7 +124,11 @@ interface QuestionProps {
 
 /** The question of what an administrator is about to do. */
 function Question({ act, onAct, onOutdated, ...given }: QuestionProps) {
-  const onClose = () => onAct(null);
+  const onClose = (isUnknown = false) => {
+    // Without an answer it may have been done: what is shown is read again.
+    if (isUnknown) onOutdated();
+    onAct(null);
+  };
   switch (act.kind) {
     case 'devolver':
       return <RefundDialog {...given} reference={act.referencia} onClose={onClose} />;

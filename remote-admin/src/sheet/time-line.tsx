@@ -132,10 +132,12 @@ function Filters({
   );
 }
 
-/** The charge that comes next. */
-function Next({ sheet: { proxima }, today }: { sheet: ClientSheet; today: Day }) {
-  if (proxima === null) return null;
-  const { em, valor, meiodepagamento } = proxima;
+/** The charge that comes next: the open one until it is late. */
+function Next({ sheet: { proxima, cobranca }, today }: { sheet: ClientSheet; today: Day }) {
+  const isDue = cobranca !== null && cobranca.vencimento >= today;
+  const next = isDue ? { ...cobranca, em: cobranca.vencimento } : proxima;
+  if (next === null) return null;
+  const { em, valor, meiodepagamento } = next;
   return (
     <div className={styles.day} data-next="">
       <h3 className={styles.date}>A seguir</h3>

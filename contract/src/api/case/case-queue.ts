@@ -117,7 +117,7 @@ export const caseDetailSchema = z.object({
     }),
   ),
   /** Refund that a second administrator has to approve; null for every other case. */
-  devolucao: z.nullable(refundOrderSchema),
+  devolucao: z.optional(z.nullable(refundOrderSchema)),
   /** Null where no member is known. */
   pessoa: z.nullable(casePersonSchema),
 });

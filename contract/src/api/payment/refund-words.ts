@@ -1,4 +1,3 @@
-import { type Day, plainDay } from '../../site/calendar.ts';
 import { firstName } from '../../site/first-name.ts';
 import { formatMoney } from '../fields/money-format.ts';
 import type { PaymentMethod } from '../plan/plan-table.ts';
@@ -28,15 +27,9 @@ export interface RefundFacts {
   motivo: StaffRefundReason;
   /** Words of the administrator; '' for those of the reason. */
   texto: string;
-  /** The last day that the card is paid for; null where it is not taken. */
-  pagoAte: Day | null;
-  /** The next charge; centavos. */
-  proxima: { em: Day; valor: number } | null;
   /** Name of the administrator. */
   quem: string;
 }
-
-type Fact = [name: string, value: string];
 
 /** Words of the mail about a refund, which leaves once the money is back. */
 export interface RefundWords {
@@ -48,19 +41,13 @@ export interface RefundWords {
 
 /** Writes the mail about a refund; the page shows it before. @param brand name of the brand */
 export function refundWords(refund: RefundFacts, brand: string): RefundWords {
-  const { valor, meiodepagamento, motivo, texto, pagoAte, proxima, quem } = refund;
+  const { valor, meiodepagamento, motivo, texto, quem } = refund;
   const { way, arrival } = ways[meiodepagamento];
   const sum = formatMoney(valor);
   return {
     subject: `Devolvemos ${sum} ${way}`,
     paragraphs: [...(texto || reasonWords[motivo]).split(/\n{2,}/), arrival],
-    facts: [
-      ['Devolvido', `${sum}, ${way}`],
-      ...(pagoAte === null ? [] : [['Seu cartão', `vale até ${plainDay(pagoAte)}`] satisfies Fact]),
-      ...(proxima === null
-        ? []
-        : [['Próxima cobrança', `${formatMoney(proxima.valor)} em ${plainDay(proxima.em)}`] satisfies Fact]),
-    ],
+    facts: [['Devolvido', `${sum}, ${way}`]],
     signature: `${firstName(quem)}, da ${brand}`,
   };
 }

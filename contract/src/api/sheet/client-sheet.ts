@@ -11,8 +11,8 @@ const openSumSchema = z.discriminatedUnion('tipo', [
     valor: z.int(),
     referencia: z.string(),
     desde: z.iso.datetime(),
-    /** `sem-chave`: a boleto's money waits for a Pix key; `pedida`: it waits for another administrator. */
-    situacao: z.enum(['a-caminho', 'sem-chave', 'pedida']),
+    /** `sem-resposta`: the bank is asked again; `sem-chave`: a boleto's money waits for a Pix key; `pedida`: another administrator. */
+    situacao: z.enum(['a-caminho', 'sem-resposta', 'sem-chave', 'pedida']),
   }),
   /** Charges that the client owes since a day. */
   z.object({ tipo: z.literal('atraso'), valor: z.int(), desde: z.iso.date(), recusada: z.boolean() }),

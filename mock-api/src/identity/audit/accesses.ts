@@ -47,6 +47,10 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 function deedOf(action: ClientAction, fields: string): string {
   if (action === 'mandou-devolver' && fields.includes('chavePix'))
     return 'tratou da chave Pix de uma devolução sua';
+  if (action === 'mandou-devolver' && fields.includes('pedido'))
+    return 'pediu a outra pessoa da equipe a devolução de um pagamento seu';
+  if (action === 'mandou-devolver' && fields.includes('recusado'))
+    return 'recusou a devolução de um pagamento seu';
   if (action !== 'alterou') return deeds[action];
   if (fields === '') return 'salvou o seu cadastro sem mudar nada';
   return `alterou ${list.format(fields.split(',').map(name => fieldNames[name] ?? name))}`;

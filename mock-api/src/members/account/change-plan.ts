@@ -46,6 +46,7 @@ async function unpaidFirst(db: Db, contract: Contract, choice: Choice): Promise<
 /**
  * Changes the plan of a member who has not paid the first charge yet, at once: that charge costs what the new plan
  * costs, and the code of before pays nothing any more.
+ * @param record writes down who changed it, with the change
  * @returns false where nothing is unpaid, or the bank has the money by now
  * @throws Refusal `pagamento-em-conferencia` while nobody knows whether the bank has it
  */
@@ -53,6 +54,7 @@ export async function changeUnpaidPlan(
   services: SettlementServices,
   person: Person,
   choice: Choice,
+  record: (db: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const { store, outbox } = services;
   const contract = await presentContract(store.db, person.number);
@@ -67,6 +69,7 @@ export async function changeUnpaidPlan(
     const changed = { ...payer.contract, ...change };
     const opened = await replace(changed, charge.method);
     await outbox.put(db, planChangedMail(services, { ...payer, contract: changed }, opened));
+    await record(db);
     return opened;
   });
   return isUnpaidFirst(after);

@@ -12,7 +12,7 @@ import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { readMessage } from '../../messages/inbox/read-message.ts';
-import { readOrder } from '../../money/staff-refund/refund-mail.ts';
+import { readOrder } from '../../money/staff-refund/read-order.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { MembersTables } from '../db/tables.ts';

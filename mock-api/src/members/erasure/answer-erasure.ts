@@ -4,6 +4,7 @@ import type { z } from '@serafim/contract/api/zod';
 import type { ErasureRow, Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
+import { hasWaitingOrder } from '../../money/refund/end-staff-refunds.ts';
 import { owesRefund } from '../../money/refund/refund-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { emptyLog } from '../../platform/db/empty-log.ts';
@@ -99,7 +100,10 @@ async function storeAnswer(
   const contract = await presentContract(db, person.number);
   // Money that came twice is no part of what a leaving gives back.
   const obstacle =
-    (contract && erasureObstacle(contract)) ?? ((await owesRefund(db, person.number)) ? 'reembolso' : null);
+    (contract && erasureObstacle(contract)) ??
+    ((await owesRefund(db, person.number)) || (await hasWaitingOrder(db, person.number))
+      ? 'reembolso'
+      : null);
   if (obstacle !== null) throw new Refusal('eliminacao-impedida', { detail: obstacles[obstacle] });
   const kept = await keptOf(db, cipher, person);
   await anonymise(db, services, person, traces);

@@ -188,7 +188,7 @@ onEachStore({}, api => {
         reason: 'cortesia',
         text_cipher: text_cipher_2,
       },
-      ...{ mail_cipher: seal('staff_refund.mail_cipher', 'sr-1', '{}'), asked_by: 'a', asked_at: moment() },
+      ...{ asked_by: 'a', asked_at: moment() },
       ...{ answered_by: 'b', answered_at: moment(), refusal_cipher, done_at: null },
     });
     const noted = seal('client_note.text_cipher', 'n-1', 'Ligou e perguntou da farmácia.');

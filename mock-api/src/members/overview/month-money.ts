@@ -8,8 +8,10 @@ import type { Db } from '../db/tables.ts';
 import type { MonthWindow } from './month-window.ts';
 
 /** What is left of a charge that was paid, in a query of `charge`: its amount without what went back of it. */
-export const paidAmount = sql<number | string>`(charge.amount - coalesce((select refund.amount from refund
-  where refund.reference = charge.reference and refund.done_at is not null), 0))`;
+export const paidAmount = sql<
+  number | string
+>`(charge.amount - coalesce((select case when refund.done_at is null
+  then refund.returned else refund.amount end from refund where refund.reference = charge.reference), 0))`;
 
 /** Charges that were paid on days, and whose money did not all go back, in a query of `charge`. */
 export const paidBetween = (from: Day, to: Day) =>
@@ -66,7 +68,7 @@ async function sumPlanned(db: Db, { first, last }: MonthWindow): Promise<Sum & {
   const terms = sql`contract.plan, contract.billing, contract.due_day, next_plan, next_billing, next_from, next_on`;
   const { rows } = await sql<Planned>`select ${terms} as "on", count(*) as total
     from charge join contract on contract.id = charge.contract_id
-    where next_state = 'marcada' and status = 'paga' and next_on between ${first} and ${last}
+    where next_state = 'marcada' and status in ('paga', 'estornada') and next_on between ${first} and ${last}
       and contract.ended_at is null and contract.protocol is null and contract.replaced_at is null
     group by ${terms}`.execute(db);
   return {

@@ -1,5 +1,5 @@
 import { cardNumber } from '@serafim/contract/api/card/card-number';
-import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import { isOpenCharge, wasPaid } from '@serafim/contract/api/payment/charge-state';
 import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Contract, Person } from '../../identity/db/tables.ts';
@@ -62,7 +62,7 @@ async function openRefund(db: Db, number: number): Promise<ClientSheet['aberto']
     valor: refund.amount - refund.returned,
     referencia: refund.reference,
     desde: refund.created_at,
-    situacao: lacksKey(refund) ? 'sem-chave' : 'a-caminho',
+    situacao: lacksKey(refund) ? 'sem-chave' : refund.tries > 0 ? 'sem-resposta' : 'a-caminho',
   };
 }
 
@@ -126,7 +126,7 @@ async function readPayments(db: Db, number: number): Promise<ClientSheet['pagame
       meiodepagamento: method,
       valor: amount,
       resta: left,
-      pagaAte: charge === undefined ? null : chargePeriod(charge).until,
+      pagaAte: charge === undefined || !wasPaid(charge.status) ? null : chargePeriod(charge).until,
     };
   });
 }

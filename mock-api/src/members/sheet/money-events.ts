@@ -7,8 +7,9 @@ import { plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
 import { isLeft } from '../../money/contract/leaving.ts';
-import { type ChargeRow, type RefundRow, toCharge } from '../../money/db/tables.ts';
+import { type ChargeRow, type RefundRow, type StaffRefundRow, toCharge } from '../../money/db/tables.ts';
 import { contractNumber, listContracts } from '../../money/membership/contract-repository.ts';
+import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 import { event, type TimelineServices } from './timeline-event.ts';
 
@@ -73,6 +74,14 @@ export async function moneyEvents(
     const common = { id: `pagamento ${reference}`, em: ended_at ?? '', tipo: 'dinheiro' as const };
     const sum = `${methodOf(method)} de ${formatMoney(amount)}`;
     if (state === 'refused') return event({ ...common, titulo: `${sum} recusado pelo banco`, alerta: true });
+    // Money that came after the end pays for nothing, under whichever reference.
+    if (charge?.status === 'cancelada')
+      return event({
+        ...common,
+        titulo: `${sum}, depois do fim`,
+        texto: 'A cobrança já não existia.',
+        alerta: true,
+      });
     if (charge === undefined || charge.reference !== reference)
       return event({
         ...common,
@@ -96,6 +105,60 @@ const refundReasons: Readonly<Record<RefundRow['reason'], string>> = {
   equipe: 'Decisão da equipe',
 };
 
+type Order = StaffRefundRow & { asker: string | null; judge: string | null };
+
+/** What of a payment is on its way back, or went back without an order of the team. */
+function refundEvent(refund: RefundRow, orders: readonly Order[]): TimelineEvent[] {
+  const { reference, amount, returned, reason, created_at, done_at } = refund;
+  const tipo = 'dinheiro' as const;
+  if (done_at === null) {
+    const titulo = `Para devolver: ${formatMoney(amount - returned)}`;
+    const texto = refundReasons[reason];
+    return [event({ id: `devolver ${reference}`, em: created_at, tipo, titulo, texto, alerta: true })];
+  }
+  const told = orders.reduce(
+    (sum, order) => sum + (order.reference === reference && order.done_at !== null ? order.amount : 0),
+    0,
+  );
+  if (amount <= told) return [];
+  const titulo = `Devolvido: ${formatMoney(amount - told)}`;
+  return [event({ id: `devolvido ${reference}`, em: done_at, tipo, titulo, texto: refundReasons[reason] })];
+}
+
+/** What became of an order of the team, after it was given. */
+function orderAnswer(order: Order, cipher: Cipher): TimelineEvent[] {
+  const { id, amount, asked_by, answered_by, answered_at, approved, done_at, refusal_cipher } = order;
+  const sum = formatMoney(amount);
+  const common = { id: `resposta ${id}`, em: answered_at ?? '', tipo: 'dinheiro' as const };
+  const judge = order.judge ?? 'Administração';
+  const done =
+    done_at === null
+      ? []
+      : [event({ ...common, id: `devolvido ${id}`, em: done_at, titulo: `Devolvido: ${sum}` })];
+  if (approved === 1 && answered_by === asked_by) return done;
+  if (approved === 1) return [...done, event({ ...common, titulo: `${judge} aprovou devolver ${sum}` })];
+  if (answered_by === null)
+    return [
+      event({ ...common, titulo: `O pedido de devolver ${sum} caiu`, texto: 'O pagamento voltou inteiro.' }),
+    ];
+  const texto = refusal_cipher === '' ? '' : cipher.open('staff_refund.refusal_cipher', id, refusal_cipher);
+  const verb = answered_by === asked_by ? 'desfez o pedido de' : 'recusou';
+  return [event({ ...common, titulo: `${judge} ${verb} devolver ${sum}`, texto })];
+}
+
+/** An order of the team, and what became of it. */
+function orderEvents(order: Order, cipher: Cipher): TimelineEvent[] {
+  const { id, amount, reason, asked_at, answered_at } = order;
+  const waits = answered_at === null;
+  const request = event({
+    ...{ id: `pedido ${id}`, em: asked_at, tipo: 'dinheiro', alerta: waits },
+    titulo: `${order.asker ?? 'Administração'} mandou devolver ${formatMoney(amount)}`,
+    texto: `${staffRefundLabels[reason]}${waits ? '. Espera a aprovação de outra pessoa' : ''}`,
+    verbo: waits ? { tipo: 'aprovar', pedido: id } : null,
+  });
+  return waits ? [request] : [...orderAnswer(order, cipher), request];
+}
+
 /** What goes or went back, and what the team asked for. */
 export async function refundEvents(
   { store: { db }, cipher }: Pick<TimelineServices, 'store' | 'cipher'>,
@@ -110,31 +173,7 @@ export async function refundEvents(
     .select(['asker.name as asker', 'judge.name as judge'])
     .where('staff_refund.person_number', '=', number)
     .execute();
-  const went = refunds.map(({ reference, amount, reason, created_at, done_at }) =>
-    event({
-      ...{ id: `devolucao ${reference}`, em: done_at ?? created_at, tipo: 'dinheiro' },
-      titulo: `${done_at === null ? 'Para devolver' : 'Devolvido'}: ${formatMoney(amount)}`,
-      texto: refundReasons[reason],
-      alerta: done_at === null,
-    }),
-  );
-  const asked = orders.flatMap(order => {
-    const sum = formatMoney(order.amount);
-    const common = { id: `pedido ${order.id}`, em: order.asked_at, tipo: 'dinheiro' as const };
-    const waits = order.answered_at === null;
-    const request = event({
-      ...{ ...common, titulo: `${order.asker ?? 'Administração'} mandou devolver ${sum}`, alerta: waits },
-      texto: `${staffRefundLabels[order.reason]}${waits ? '. Espera a aprovação de outra pessoa' : ''}`,
-      verbo: waits ? { tipo: 'aprovar', pedido: order.id } : null,
-    });
-    if (waits || order.answered_by === order.asked_by) return [request];
-    const isRefused = order.mail_cipher === '';
-    const answer = event({
-      ...{ id: `resposta ${order.id}`, em: order.answered_at ?? '', tipo: 'dinheiro' },
-      titulo: `${order.judge ?? 'Administração'} ${isRefused ? 'recusou' : 'aprovou'} devolver ${sum}`,
-      texto: isRefused ? cipher.open('staff_refund.refusal_cipher', order.id, order.refusal_cipher) : '',
-    });
-    return [answer, request];
-  });
+  const went = refunds.flatMap(refund => refundEvent(refund, orders));
+  const asked = orders.flatMap(order => orderEvents(order, cipher));
   return [...went, ...asked];
 }

@@ -96,6 +96,16 @@ function noteRoutes(app: ApiApp, services: Services, known: Known): void {
   });
 }
 
+/** What is said to a member of a plan, as it is said to the team. @throws Refusal */
+function forTeam(cause: unknown): never {
+  const plano = cause instanceof Refusal ? cause.details.errors?.plano : undefined;
+  if (plano === undefined) throw cause;
+  throw new Refusal('dados-invalidos', {
+    errors: { plano: plano.replace('você tem', 'a pessoa tem').replace('você pediu', 'a pessoa pediu') },
+    cause,
+  });
+}
+
 /** What changes a client's contract. */
 function contractRoutes(
   app: ApiApp,
@@ -120,10 +130,12 @@ function contractRoutes(
         subject: person.id,
         fields: [request.body.plano, request.body.fatura],
       });
-    if (await changeUnpaidPlan(services, person, request.body)) await inTransaction(store.db, record);
-    else
+    // As the account says it: who has no contract chooses a plan there.
+    if ((await presentContract(store.db, person.number)) === undefined)
+      throw new Refusal('contrato-encerrado');
+    if (!(await changeUnpaidPlan(services, person, request.body, record).catch(forTeam)))
       await inTransaction(store.db, async db => {
-        await changePlan(db, services, await changeOf(request, db), request.body);
+        await changePlan(db, services, await changeOf(request, db), request.body).catch(forTeam);
         await record(db);
       });
     return show(person);

@@ -133,7 +133,7 @@ onEachStore({}, api => {
     }));
     const ana = await join({ plano: 'diamond', dependentes });
     const small = await send(ana, 'PUT', 'plano', { plano: 'angel', fatura: 'mensal' });
-    expect(small.json().errors).toHaveProperty('plano');
+    expect(small.json().errors.plano).toContain('a pessoa tem 5');
     const changed = (
       await send(ana, 'PUT', 'plano', { plano: 'diamond', fatura: 'anual' })
     ).json<ClientSheet>();
@@ -241,6 +241,26 @@ onEachStore({}, api => {
     const receipt = await send(ana, 'GET', `cobrancas/${id}/recibo.pdf`);
     expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await send(bia, 'GET', `cobrancas/${id}/recibo.pdf`)).statusCode).toBe(404);
+  });
+
+  it('each refund of a payment is told by itself, and an order that was taken back says so', async () => {
+    const ana = await join({ fatura: 'anual' });
+    const { reference } = await charge(ana);
+    const give = (valor: number) =>
+      send(ana, 'POST', 'devolucoes', { referencia: reference, valor, motivo: 'cortesia' });
+    await give(1_000);
+    await give(500);
+    const { id } = (await give(30_000)).json<{ id: string }>();
+    const answer = { aprova: false, motivo: 'Errei o valor.' };
+    await inject('PUT', `/devolucoes/pedidos/${id}`, await staff.cookie(), answer);
+    const told = await titles(ana, '?tipo=dinheiro');
+    for (const words of [
+      'Devolvido: R$ 10,00',
+      'Devolvido: R$ 5,00',
+      'Rita Prado Souza desfez o pedido de devolver R$ 300,00',
+    ])
+      expect(told).toContain(words);
+    expect(told.filter(title => title.startsWith('Devolvido'))).toHaveLength(2);
   });
 
   it('nobody is shown who is unknown or erased, and who looked is kept', async () => {

@@ -1,3 +1,4 @@
+import { paidChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { periodFrom } from '@serafim/contract/api/plan/paid-period';
 import { addDays, type Day, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,14 +16,14 @@ import { periodReference } from '../payment/payments.ts';
 
 const AT_ONCE = 200;
 
-/** Works out once for every paid charge when the next one falls due. */
+/** Works out once for every paid charge when the next one falls due; also where its money went back and the contract goes on. */
 export async function planNextCharges(db: Db, now: Date): Promise<void> {
   for (;;) {
     const paid = await db
       .selectFrom('charge')
       .selectAll()
       .where('next_state', '=', 'a-calcular')
-      .where('status', '=', 'paga')
+      .where('status', 'in', paidChargeStates)
       .limit(AT_ONCE)
       .execute();
     for (const charge of paid.map(toCharge)) {
@@ -59,7 +60,7 @@ async function createNextCharge(
     .set({ next_on: null, next_state: 'feita' })
     .where('id', '=', before.id)
     .where('next_on', '=', before.next_on)
-    .where('status', '=', 'paga')
+    .where('status', 'in', paidChargeStates)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
   const payer = await findMembership(db, before);
@@ -100,7 +101,7 @@ const due = (db: Db, today: Day) =>
     .select(['charge.id', 'charge.contract_id', 'charge.person_number', 'charge.next_on'])
     .where('charge.next_state', '=', 'marcada')
     .where('charge.next_on', '<=', addDays(today, NOTICE_DAYS))
-    .where('charge.status', '=', 'paga')
+    .where('charge.status', 'in', paidChargeStates)
     .where(({ or, eb }) =>
       or([eb('saved_card.person_number', 'is', null), eb('charge.next_on', '<=', today)]),
     )

@@ -1,4 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { paidChargeStates } from '@serafim/contract/api/payment/charge-state';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { type DueDay, methodInSentence, plans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
@@ -72,7 +73,7 @@ export async function remindRenewals({
     .selectFrom('charge')
     .select(['id', 'contract_id', 'person_number', 'next_on'])
     .where('billing', '=', 'anual')
-    .where('status', '=', 'paga')
+    .where('status', 'in', paidChargeStates)
     .where('renewal_notice_at', 'is', null)
     .where('next_state', '=', 'marcada')
     .where('next_on', '>', today)

@@ -121,14 +121,14 @@ export const moneyTables = {
     reason: shown<StaffRefundReason>(),
     /** What its member is written, sealed. */
     text_cipher: shown<string>(''),
-    /** The mail that leaves once the money is back, sealed; empty until it is decided. */
-    mail_cipher: hidden<Generated<string>>(''),
     /** Id of the administrator who asked for it. */
     asked_by: hidden<string>(),
     asked_at: shown<string>(),
     /** Id of the administrator who approved or refused it: the one who asked for it, up to the limit; null until then. */
     answered_by: hidden<string | null>(),
     answered_at: hidden<string | null>(),
+    /** 1 where the money goes back; 0 until it is decided, and where it was refused or overtaken. */
+    approved: hidden<Generated<number>>(),
     /** Why it was refused, sealed; empty where it was not. */
     refusal_cipher: shown<Generated<string>>(''),
     /** When the money was back and the member was written. */

@@ -36,15 +36,28 @@ export async function needsApproval(
 /** Centavos that went back to a person within the days that count together, or still have to. */
 export async function sumLately(db: Db, personNumber: number, now: Date): Promise<number> {
   const since = daysBefore(now, TOGETHER);
-  const { total } = await db
+  const orders = db
+    .selectFrom('staff_refund')
+    .select(['reference', 'amount', 'answered_at', 'done_at'])
+    .where('person_number', '=', personNumber)
+    .where('approved', '=', 1);
+  const decided = await orders.execute();
+  const lately = decided.filter(
+    ({ answered_at, done_at }) => done_at === null || (answered_at ?? '') >= since,
+  );
+  const refunds = await db
     .selectFrom('refund')
-    .select(({ fn }) => fn.sum<number | string | null>('amount').as('total'))
+    .select(['reference', 'amount'])
     .where('person_number', '=', personNumber)
     .where(({ or, eb }) =>
       or([eb('created_at', '>=', since), eb('done_at', '>=', since), eb('done_at', 'is', null)]),
     )
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .execute();
+  // A payment's refund holds every order of it, each of which counts from its own day.
+  const others = refunds.map(({ reference, amount }) =>
+    decided.reduce((sum, one) => sum - (one.reference === reference ? one.amount : 0), Number(amount)),
+  );
+  return [...others, ...lately.map(({ amount }) => amount)].reduce((sum, one) => sum + one, 0);
 }
 
 interface Asked {

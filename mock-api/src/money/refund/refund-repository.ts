@@ -34,12 +34,23 @@ export async function oweRefund(db: Db, owed: OwedRefund, now: Date): Promise<vo
           amount: attempt.amount,
           // What is done is back as it was owed.
           returned: sql`case when refund.done_at is null then refund.returned else refund.amount end`,
-          ...{ reason, created_at: now.toISOString() },
-          ...{ tries: 0, next_at: now.toISOString(), done_at: null },
+          reason,
+          // What waits has waited since it was owed, and a closed bank stays closed.
+          created_at: sql`case when refund.done_at is null then refund.created_at else ${now.toISOString()} end`,
+          tries: sql`case when refund.done_at is null then refund.tries else 0 end`,
+          ...{ next_at: now.toISOString(), done_at: null },
         })
         .where('refund.amount', '<', attempt.amount),
     )
     .execute();
+  // All of it goes back: what administrators asked for of it and waits is overtaken.
+  if (reason !== 'equipe')
+    await db
+      .updateTable('staff_refund')
+      .set({ answered_at: now.toISOString() })
+      .where('reference', '=', attempt.reference)
+      .where('answered_at', 'is', null)
+      .execute();
 }
 
 /** The same for a paid charge whose member withdrew. */

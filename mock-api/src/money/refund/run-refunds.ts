@@ -50,9 +50,10 @@ const claimRefund = (db: Db, now: Date, only: OnlyRefunds): Promise<RefundRow | 
 async function completeRefund(
   services: RefundServices,
   refund: RefundRow,
-  { method, amount: taken }: AttemptRow,
+  attempt: AttemptRow,
 ): Promise<void> {
   const { store, outbox, brand, now } = services;
+  const { method, amount: taken } = attempt;
   const { reference, charge_id: chargeId, person_number: number, amount } = refund;
   await inTransaction(store.db, async db => {
     if (number !== null) await lockPerson(db, number);
@@ -80,7 +81,7 @@ async function completeRefund(
       .where('id', '=', chargeId)
       .executeTakeFirst();
     const payer = charge && (await findMembership(db, charge));
-    const written = await endStaffRefunds(db, services, reference);
+    const written = await endStaffRefunds(db, services, attempt);
     const rest = amount - refund.returned - written;
     if (payer !== undefined && rest > 0)
       await outbox.put(db, refundDoneMail({ brand, ...payer, amount: rest }, method === 'boleto'));

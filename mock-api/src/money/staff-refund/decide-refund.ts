@@ -8,45 +8,34 @@ import type { Db, StaffRefundRow } from '../db/tables.ts';
 import { needsApproval } from '../overdue-refunds/staff-refunds.ts';
 import { oweRefund } from '../refund/refund-repository.ts';
 import type { MoneyServices } from '../services.ts';
-import { writeMail } from './refund-mail.ts';
 import { findPayment, type KnownPayment } from './refundable-payments.ts';
 
 /** State of what an administrator decided to give back. */
-export const refundState = ({
+export function refundState({
   answered_at,
-  mail_cipher,
+  approved,
   done_at,
-}: Pick<StaffRefundRow, 'answered_at' | 'mail_cipher' | 'done_at'>): StaffRefund['situacao'] =>
-  answered_at === null
-    ? 'pedida'
-    : done_at !== null
-      ? 'devolvida'
-      : mail_cipher === ''
-        ? 'recusada'
-        : 'a-caminho';
+}: Pick<StaffRefundRow, 'answered_at' | 'approved' | 'done_at'>): StaffRefund['situacao'] {
+  if (answered_at === null) return 'pedida';
+  if (approved === 0) return 'recusada';
+  return done_at === null ? 'a-caminho' : 'devolvida';
+}
 
-/** Has the money go back, with its mail once it is back. Only where the member is locked. */
+/** Has the money go back; its mail leaves once it is back. Only where the member is locked. */
 async function approve(
   db: Db,
-  services: MoneyServices,
-  person: Person,
+  { now }: MoneyServices,
   refund: StaffRefundRow,
   { payment, actor }: { payment: KnownPayment; actor: string },
 ): Promise<void> {
-  const { cipher, now } = services;
-  const mail = JSON.stringify(await writeMail(db, services, person, refund, payment));
   await db
     .updateTable('staff_refund')
-    .set({
-      answered_by: actor,
-      answered_at: now().toISOString(),
-      mail_cipher: cipher.seal('staff_refund.mail_cipher', refund.id, mail),
-    })
+    .set({ answered_by: actor, answered_at: now().toISOString(), approved: 1 })
     .where('id', '=', refund.id)
     .execute();
   const { reference, charge_id } = payment;
   const attempt = { reference, charge_id, amount: payment.owed + refund.amount };
-  await oweRefund(db, { attempt, personNumber: person.number, reason: 'equipe' }, now());
+  await oweRefund(db, { attempt, personNumber: refund.person_number, reason: 'equipe' }, now());
 }
 
 interface Ordered {
@@ -103,7 +92,7 @@ export async function orderRefund(
     subject: person.id,
     fields: waits ? ['valor', 'pedido'] : ['valor'],
   });
-  if (!waits) await approve(db, services, person, refund, { payment, actor });
+  if (!waits) await approve(db, services, refund, { payment, actor });
 }
 
 interface Answered {
@@ -130,21 +119,22 @@ export async function answerRefund(
   if (unlocked === undefined) throw new Refusal('nao-encontrado');
   await lockPerson(db, unlocked.person_number);
   const refund = await find.executeTakeFirst();
-  const person = await memberByNumber(db, unlocked.person_number);
-  if (refund === undefined || person === undefined || refund.answered_at !== null)
-    throw new Refusal('pedido-de-equipe-encerrado');
+  if (refund === undefined || refund.answered_at !== null) throw new Refusal('pedido-de-equipe-encerrado');
+  // Who was erased has nothing to be given back, and the order can still be refused.
+  const person = await memberByNumber(db, refund.person_number);
+  if (approves && person === undefined) throw new Refusal('pedido-de-equipe-encerrado');
   if (approves && refund.asked_by === actor) throw new Refusal('aprovacao-de-outra-pessoa');
   await audit.record(db, {
     actor,
     action: 'mandou-devolver',
-    subject: person.id,
+    subject: person?.id ?? '',
     fields: ['valor', approves ? 'aprovado' : 'recusado'],
   });
   if (approves) {
-    const payment = await findPayment(db, person.number, refund.reference);
+    const payment = await findPayment(db, refund.person_number, refund.reference);
     // The whole payment may go back for another reason by now; what waits is this request itself.
     if (payment === undefined || payment.left < 0) throw new Refusal('pedido-de-equipe-encerrado');
-    await approve(db, services, person, refund, { payment, actor });
+    await approve(db, services, refund, { payment, actor });
   } else
     await db
       .updateTable('staff_refund')

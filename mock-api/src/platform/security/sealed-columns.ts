@@ -21,7 +21,6 @@ export const sealedColumns = {
   'refund.pix_key_cipher': { row: ['reference'], use: 'text-cipher' },
   'refund.asked_key_cipher': { row: ['reference'], use: 'text-cipher' },
   'staff_refund.text_cipher': { row: ['id'], use: 'text-cipher' },
-  'staff_refund.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'staff_refund.refusal_cipher': { row: ['id'], use: 'text-cipher' },
   'client_note.text_cipher': { row: ['id'], use: 'text-cipher' },
   'refund_key.key_cipher': { row: ['person_number'], use: 'text-cipher' },

@@ -1,5 +1,6 @@
 import type { AccountCharge as Charge } from '@serafim/contract/api/account/account';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
+import { wasPaid } from '@serafim/contract/api/payment/charge-state';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
 import { type Day, dayAndMonth, dayInFull, plainDay } from '@serafim/contract/site/calendar';
@@ -15,7 +16,7 @@ export function dayWithoutYear(day: Day, today: Day): string {
 
 /** The last day that paid charges pay for without a gap; null while nothing was paid. */
 export function paidUntil({ cobrancas }: Pick<RunningContract, 'cobrancas'>): Day | null {
-  const ends = cobrancas.flatMap(({ situacao, periodo }) => (situacao === 'paga' ? [periodo.ate] : []));
+  const ends = cobrancas.flatMap(({ situacao, periodo }) => (wasPaid(situacao) ? [periodo.ate] : []));
   return ends.length === 0 ? null : ends.reduce((last, end) => (end > last ? end : last));
 }
 

@@ -35,9 +35,9 @@ export const staffRefunds = (kind: Store['kind']): Migration => ({
       'update sandbox_payment set returned = amount where refunded_at is not null',
       `create table staff_refund (
         id text primary key, reference text not null, person_number integer not null, amount integer not null,
-        reason text not null, text_cipher text not null, mail_cipher text not null default '',
+        reason text not null, text_cipher text not null,
         asked_by text not null, asked_at text not null, answered_by text, answered_at text,
-        refusal_cipher text not null default '', done_at text
+        approved integer not null default 0, refusal_cipher text not null default '', done_at text
       )`,
       'create index staff_refund_by_person on staff_refund (person_number)',
       'create index staff_refund_by_reference on staff_refund (reference)',
