@@ -43,7 +43,6 @@ export function EventVerb({ host, id, verb, mayAct, onAct }: EventVerbProps) {
         Devolver
       </Button>
     );
-  if (verb.tipo === 'abrir') return null;
   const save = async () =>
     saveFile(await (await host.api()).clientPaymentPdf(id, verb.cobranca), 'recibo.pdf');
   return (

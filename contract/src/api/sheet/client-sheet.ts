@@ -100,7 +100,6 @@ export const timelineEventSchema = z.object({
       z.object({ tipo: z.literal('recibo'), cobranca: z.string() }),
       z.object({ tipo: z.literal('responder'), protocolo: z.string() }),
       z.object({ tipo: z.literal('aprovar'), pedido: z.string() }),
-      z.object({ tipo: z.literal('abrir'), email: z.string() }),
     ]),
   ),
 });
