@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isLate } from '../../money/charge/late-charge.ts';
 import type { Db } from '../db/tables.ts';
 import { count } from './count-queries.ts';
+import { paidAmount } from './month-money.ts';
 
 type Money = Overview['dinheiro'];
 
@@ -30,7 +31,7 @@ export async function sumCharges(db: Db, now: Date): Promise<Money> {
   const before = sql<number>`case when paid_on < ${first} then 1 else 0 end`;
   const paid = await db
     .selectFrom('charge')
-    .select([before.as('second'), count, amount])
+    .select([before.as('second'), count, sql<number | string | null>`sum(${paidAmount})`.as('amount')])
     .where('status', '=', 'paga')
     .where('paid_on', '>=', addDays(first, -overviewDays))
     .groupBy('second')

@@ -60,6 +60,20 @@ onEachStore({}, api => {
       valor: before.recebido.valor + cobranca.valor,
       cobrancas: before.recebido.cobrancas + 1,
     });
+    const { reference, id: charge_id } = await api()
+      .store.db.selectFrom('charge')
+      .select(['reference', 'id'])
+      .where('status', '=', 'paga')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const at = { created_at: day, next_at: null, done_at: day };
+    await api()
+      .store.db.insertInto('refund')
+      .values({ reference, charge_id, person_number: null, amount: 500, reason: 'equipe', ...at })
+      .execute();
+    // A part that went back is not received any more.
+    expect((await sums(day)).recebido.valor).toBe(after.recebido.valor - 500);
+    await api().store.db.deleteFrom('refund').where('reference', '=', reference).execute();
     expect(after.aberto.cobrancas).toBe(before.aberto.cobrancas + 1);
     expect(after.aberto.valor).toBeGreaterThan(before.aberto.valor);
     expect(after.atrasado).toEqual(before.atrasado);
