@@ -1,43 +1,6 @@
 import { caseKinds } from '../case/case-queue.ts';
 import { z } from '../zod.ts';
 
-/**
- * How each figure of a month is counted, as the spreadsheet says it. Days and months are those of São Paulo. No figure
- * mixes two windows: a month, or today.
- */
-export const monthDefinitions = {
-  entrou:
-    'Cobranças pagas no mês, pelo dia do pagamento, menos o que já voltou ao cliente. O mês de agora vai até hoje.',
-  antes: 'O mesmo no mês anterior: até o mesmo dia, ou inteiro quando o mês já acabou.',
-  anoAntes: 'O mesmo um ano antes: até o mesmo dia, ou inteiro quando o mês já acabou.',
-  chegaram: 'Contratos cujo primeiro pagamento foi no mês. Quem volta com um contrato novo conta de novo.',
-  sairam: 'Contratos já pagos alguma vez que terminaram no mês, pelo último dia do cartão.',
-  associados:
-    'Contratos já pagos alguma vez e não terminados, no último dia contado do mês. Com o cartão suspenso também.',
-  associadosAntes: 'O mesmo no fim do mês anterior. A diferença é quem chegou menos quem saiu.',
-  pagas:
-    'Cobranças que vencem no mês e foram pagas, em qualquer dia, menos o que já voltou. O primeiro pagamento de um contrato vence no dia em que é feito.',
-  aVencer:
-    'Cobranças que vencem no mês, de hoje em diante, também as que só são geradas perto do vencimento.',
-  falharam:
-    'Cobranças que venceram no mês e seguem sem pagamento, ou que o banco recusou. Primeiros pagamentos não entram.',
-  entrouDestas: 'Parte do que entrou no mês que é de cobranças que vencem no mês.',
-  naoConcluiram:
-    'Cadastros com plano feitos no mês e ainda sem o primeiro pagamento. Não são clientes, não devem, e não entram em nenhuma soma de dinheiro. Somem 30 dias depois de fechar.',
-  noPrazo: 'Destes, os que ainda podem pagar, pelo dia em que fecham sozinhos.',
-  fechados: 'Destes, os que já fecharam.',
-  deAntes: 'Cadastros de meses anteriores sem pagamento que ainda podem pagar.',
-  atraso:
-    'Hoje: cobranças vencidas, ou recusadas pelo banco, de quem já pagou antes e tem o contrato em vigor. Pela idade desde o vencimento.',
-  atrasoDoMes: 'Dessas, as que venceram no mês: as mesmas que falharam.',
-  saidas: 'Quem saiu no mês, pelo jeito de sair.',
-  origem:
-    'Quem chegou no mês e o que entrou no mês, do grupo todo. Cada quadro soma as mesmas pessoas e o mesmo dinheiro.',
-  economia: 'Preço normal menos preço pago das visitas e compras que os associados anotaram no mês.',
-  anotacoes: 'Visitas e compras anotadas no mês, pelo dia em que foram anotadas.',
-  decisoes: 'Hoje: casos abertos na fila, por tipo, e pedidos da equipe que esperam outra pessoa.',
-} as const;
-
 /** Month of the calendar as `2026-11`. */
 export const monthName = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Use um mês como 2026-11.'));
 
@@ -51,9 +14,6 @@ const centavos = z.int();
 const sumSchema = z.object({ valor: centavos, cobrancas: count });
 
 export type Sum = z.infer<typeof sumSchema>;
-
-const defined = <T extends z.ZodMiniType>(schema: T, name: keyof typeof monthDefinitions): T =>
-  schema.check(z.describe(monthDefinitions[name])) as T;
 
 /** Money of the same days of another month. */
 const comparedSchema = z.object({ valor: centavos, ate: z.iso.date() });
@@ -87,7 +47,7 @@ const arrearsSchema = z.object({
   mais30: lateSchema,
   /** Members who owe any of it: as many as the list of clients has under `em-atraso`. */
   pessoas: count,
-  doMes: defined(sumSchema, 'atrasoDoMes'),
+  doMes: sumSchema,
 });
 
 export type Arrears = z.infer<typeof arrearsSchema>;
@@ -106,7 +66,7 @@ const decisionSchema = z.object({
 
 export type MonthDecision = z.infer<typeof decisionSchema>;
 
-/** Answer of GET /painel/mes: one calendar month in São Paulo. */
+/** Answer of GET /painel/mes: one calendar month in São Paulo. Its spreadsheet says how each figure is counted. */
 export const monthSchema = z.object({
   mes: monthName,
   /** The first month with a payment, and the month of today. */
@@ -117,38 +77,38 @@ export const monthSchema = z.object({
   lidoEm: z.iso.datetime(),
   /** True when the network, and with it the rest, is invented. */
   demonstracao: z.boolean(),
-  entrou: defined(sumSchema, 'entrou'),
-  antes: defined(comparedSchema, 'antes'),
-  anoAntes: defined(comparedSchema, 'anoAntes'),
-  chegaram: defined(count, 'chegaram'),
-  sairam: defined(count, 'sairam'),
-  associados: defined(count, 'associados'),
-  associadosAntes: defined(count, 'associadosAntes'),
+  entrou: sumSchema,
+  antes: comparedSchema,
+  anoAntes: comparedSchema,
+  chegaram: count,
+  sairam: count,
+  associados: count,
+  associadosAntes: count,
   cobrancas: z.object({
-    pagas: defined(sumSchema, 'pagas'),
-    aVencer: defined(sumSchema, 'aVencer'),
+    pagas: sumSchema,
+    aVencer: sumSchema,
     /** The first day on which one of these falls due; null where none does. */
     proximaEm: z.nullable(z.iso.date()),
-    falharam: defined(sumSchema, 'falharam'),
-    entrouDestas: defined(centavos, 'entrouDestas'),
+    falharam: sumSchema,
+    entrouDestas: centavos,
   }),
   naoConcluiram: z.object({
-    total: defined(count, 'naoConcluiram'),
-    noPrazo: defined(z.array(z.object({ dia: z.iso.date(), total: count })), 'noPrazo'),
-    fechados: defined(count, 'fechados'),
-    deAntes: defined(count, 'deAntes'),
+    total: count,
+    noPrazo: z.array(z.object({ dia: z.iso.date(), total: count })),
+    fechados: count,
+    deAntes: count,
     /** False for a month of which the first that closed may be deleted. */
     inteiro: z.boolean(),
   }),
   /** Null for a month that is over: what is owed is owed today. */
-  atraso: z.nullable(defined(arrearsSchema, 'atraso')),
+  atraso: z.nullable(arrearsSchema),
   /** Twelve months, this one the last. */
   meses: z.array(z.object({ mes: monthName, chegaram: count, sairam: count })),
-  saidas: defined(z.array(z.object({ motivo: z.enum(leavingWays), total: count })), 'saidas'),
-  origens: defined(z.array(originSchema), 'origem'),
-  economia: z.object({ valor: defined(centavos, 'economia'), anotacoes: defined(count, 'anotacoes') }),
+  saidas: z.array(z.object({ motivo: z.enum(leavingWays), total: count })),
+  origens: z.array(originSchema),
+  economia: z.object({ valor: centavos, anotacoes: count }),
   /** Null for a month that is over: what waits, waits today. */
-  decisoes: z.nullable(defined(z.array(decisionSchema), 'decisoes')),
+  decisoes: z.nullable(z.array(decisionSchema)),
 });
 
 export type MonthOverview = z.infer<typeof monthSchema>;

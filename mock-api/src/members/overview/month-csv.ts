@@ -1,10 +1,5 @@
 import { moneyDigits } from '@serafim/contract/api/fields/money-format';
-import {
-  type MonthOverview,
-  monthDefinitions,
-  type Origin,
-  type Sum,
-} from '@serafim/contract/api/overview/month';
+import type { MonthOverview, Origin, Sum } from '@serafim/contract/api/overview/month';
 import {
   ageLabels,
   decisionLabels,
@@ -17,6 +12,7 @@ import {
 import { type PlanId, plans } from '@serafim/contract/api/plan/plan-table';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { cell } from '../client/client-csv.ts';
+import { monthDefinitions } from './month-definitions.ts';
 
 /** A figure: under which heading, its name, how many, centavos, and the name of its definition. */
 type Figure = readonly [

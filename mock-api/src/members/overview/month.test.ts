@@ -1,5 +1,5 @@
 import type { ClientStatusFilter } from '@serafim/contract/api/client/client-list';
-import { type MonthOverview, monthDefinitions, type Sum } from '@serafim/contract/api/overview/month';
+import type { MonthOverview, Sum } from '@serafim/contract/api/overview/month';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import { addDays } from '@serafim/contract/site/calendar';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { leftColumns } from '../../testing/left-columns.ts';
 import { listSavings } from '../savings/saving-repository.ts';
 import { storeDemonstration } from '../seed/store-demonstration.ts';
+import { monthDefinitions } from './month-definitions.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const today = '2026-11-21';
@@ -381,9 +382,8 @@ onEachStore({}, api => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="painel-2026-11.csv"');
     const lines = answer.body.trimEnd().split('\r\n');
     const reais = (month.entrou.valor / 100).toFixed(2).replace('.', ',');
-    expect(lines).toContain(
-      `"Dinheiro";"Entrou";"${month.entrou.cobrancas}";"${reais}";"${monthDefinitions.entrou}"`,
-    );
+    const { cobrancas } = month.entrou;
+    expect(lines).toContain(`"Dinheiro";"Entrou";"${cobrancas}";"${reais}";"${monthDefinitions.entrou}"`);
     expect(lines).toContain(`"Pessoas";"Chegaram";"${month.chegaram}";"";"${monthDefinitions.chegaram}"`);
     for (const [name, definition] of Object.entries(monthDefinitions))
       expect(
