@@ -8,15 +8,17 @@ import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { leftColumns } from '../../testing/left-columns.ts';
 import { runBilling } from '../billing/start-billing.ts';
 import type { GivenBack, Order, PaymentGateway } from '../payment/payment-gateway.ts';
+import { oweRefund } from '../refund/refund-repository.ts';
 import { runRefunds } from '../refund/run-refunds.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 const password = 'uma frase bem longa';
-const bank = { isDown: false, asked: [] as [string, GivenBack][] };
+const bank = { isDown: false, meanwhile: async () => {}, asked: [] as [string, GivenBack][] };
 const gateway = (sandbox: PaymentGateway): PaymentGateway => ({
   ...sandbox,
-  refund: (order: Order, back, signal) => {
+  refund: async (order: Order, back, signal) => {
     bank.asked.push([order.reference, back]);
+    await bank.meanwhile();
     if (bank.isDown) throw new Error('The bank is closed');
     return sandbox.refund(order, back, signal);
   },
@@ -85,7 +87,7 @@ onEachStore({ gateway }, api => {
 
   beforeEach(async () => {
     api().clock.now = start;
-    Object.assign(bank, { isDown: false, asked: [] });
+    Object.assign(bank, { isDown: false, meanwhile: async () => {}, asked: [] });
     for (const table of ['outbox', 'staff_refund'] as const) await db().deleteFrom(table).execute();
   });
 
@@ -178,6 +180,24 @@ onEachStore({ gateway }, api => {
     expect(await mails(ana)).toHaveLength(2);
   });
 
+  it('more that is owed before the bank has answered is not taken for given back', async () => {
+    const [ana, rita] = [await join(), await staff()];
+    bank.meanwhile = async () => {
+      bank.meanwhile = async () => {};
+      const { reference, amount, number: personNumber } = ana;
+      const { id: charge_id } = await db()
+        .selectFrom('charge')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      const attempt = { reference, charge_id, amount };
+      await oweRefund(db(), { attempt, personNumber, reason: 'desistencia' }, api().clock.now);
+    };
+    await rita.refund(ana, 1_000);
+    await runRefunds(api().services);
+    expect(totals()).toEqual([1_000, ana.amount]);
+  });
+
   it('above the limit another administrator approves, and never the one who asked', async () => {
     const [ana, rita, paulo] = [await join('anual'), await staff(), await staff()];
     const { id, situacao } = (await rita.refund(ana, 20_001)).json<StaffRefund>();
@@ -225,6 +245,10 @@ onEachStore({ gateway }, api => {
     });
     expect(totals()).toEqual([]);
     expect(await mails(ana)).toEqual([]);
+    await rita.refund(ana, 1_000);
+    expect((await mails(ana)).map(({ subject }) => subject)).toEqual([
+      `Devolvemos ${formatMoney(1_000)} por Pix`,
+    ]);
   });
 
   it('of two who approve at once one does, and who withdrew meanwhile gets nothing twice', async () => {
