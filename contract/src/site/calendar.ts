@@ -47,6 +47,10 @@ export const plainDay = (day: Day): string => day.split('-').reverse().join('/')
 /** `2026-11-21` as `21/11`. */
 export const dayAndMonth = (day: Day): string => plainDay(day).slice(0, 5);
 
+/** A day without its year where the day beside it has the same: `21/11`, else `21/11/2026`. */
+export const dayBeside = (day: Day, other: Day): string =>
+  day.slice(0, 4) === other.slice(0, 4) ? dayAndMonth(day) : plainDay(day);
+
 const inFull = once(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }));
 const withWeekday = once(() => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }));
 

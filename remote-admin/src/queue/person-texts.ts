@@ -1,6 +1,6 @@
 import type { CasePerson } from '@serafim/contract/api/case/case-queue';
-import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
-import { type Day, dayAndMonth, plainDay } from '@serafim/contract/site/calendar';
+import { shortMethodNames } from '@serafim/contract/api/plan/plan-table';
+import { type Day, dayAndMonth, dayBeside } from '@serafim/contract/site/calendar';
 
 /** Whether a member's card is taken, and until when it is paid. */
 export interface Standing {
@@ -14,10 +14,7 @@ export function describeStanding(
   { contrato, pagoAte }: Pick<CasePerson, 'contrato' | 'pagoAte'>,
   today: Day,
 ): Standing {
-  const paid =
-    pagoAte !== null && pagoAte >= today
-      ? `Paga até ${pagoAte.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(pagoAte) : plainDay(pagoAte)}`
-      : '';
+  const paid = pagoAte !== null && pagoAte >= today ? `Paga até ${dayBeside(pagoAte, today)}` : '';
   switch (contrato) {
     case 'ativo':
       return { isValid: true, state: 'Valendo.', detail: paid || 'Há uma cobrança em aberto' };
@@ -37,7 +34,7 @@ type Charge = CasePerson['cobrancas'][number];
 /** The state of a charge, as `Pix, paga em 14/11`. */
 export function describeCharge(charge: Charge, today: Day): string {
   const { situacao, meiodepagamento, vencimento, pagoEm } = charge;
-  const method = meiodepagamento === 'cartao' ? 'Cartão' : paymentMethodNames[meiodepagamento];
+  const method = shortMethodNames[meiodepagamento];
   const due = `${vencimento < today ? 'venceu' : 'vence'} em ${dayAndMonth(vencimento)}`;
   switch (situacao) {
     case 'paga':

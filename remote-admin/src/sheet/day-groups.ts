@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
-import { type Day, dayAndMonth, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
+import { type Day, dayBeside, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 
 /** The events of one day. */
 export interface DayGroup {
@@ -20,7 +20,4 @@ export function groupByDay(events: readonly TimelineEvent[]): DayGroup[] {
 }
 
 /** A day as the line of a client says it: of this year without its year. */
-export function dayLabel(day: Day, today: Day): string {
-  if (day === today) return 'Hoje';
-  return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : plainDay(day);
-}
+export const dayLabel = (day: Day, today: Day): string => (day === today ? 'Hoje' : dayBeside(day, today));

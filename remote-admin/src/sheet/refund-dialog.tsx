@@ -7,7 +7,7 @@ import {
   staffRefundLabels,
   staffRefundReasons,
 } from '@serafim/contract/api/payment/staff-refund';
-import { paymentMethodNames } from '@serafim/contract/api/plan/plan-table';
+import { shortMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import { plainDay } from '@serafim/contract/site/calendar';
 import { firstName } from '@serafim/contract/site/first-name';
@@ -35,7 +35,7 @@ interface RefundDialogProps {
 }
 
 const nameOf = ({ meiodepagamento, em }: Payment): string =>
-  `${meiodepagamento === 'cartao' ? 'Cartão' : paymentMethodNames[meiodepagamento]} de ${formatMinute(em)}`;
+  `${shortMethodNames[meiodepagamento]} de ${formatMinute(em)}`;
 
 const noteOf = ({ valor, resta, pagaAte }: Payment): string =>
   [

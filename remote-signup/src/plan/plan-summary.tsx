@@ -7,7 +7,14 @@ import {
 } from '@serafim/contract/api/plan/paid-period';
 import { methodInSentence, wizardPlans } from '@serafim/contract/api/plan/plan-table';
 import type { Brand } from '@serafim/contract/brand/brand';
-import { addDays, type Day, dayAndMonth, lastDayToWithdraw, plainDay } from '@serafim/contract/site/calendar';
+import {
+  addDays,
+  type Day,
+  dayAndMonth,
+  dayBeside,
+  lastDayToWithdraw,
+  plainDay,
+} from '@serafim/contract/site/calendar';
 import { formatCount } from '@serafim/contract/site/format-count';
 import type { Draft } from '../draft/draft.ts';
 import { formatPeopleCount } from './plan-price.ts';
@@ -24,8 +31,7 @@ interface PlanSummaryProps {
 /** '26 dias, de 14/11 a 09/12/2026'. */
 function periodText({ from, until, days }: PaidPeriod, { billing }: ChargeTerms): string {
   const length = billing === 'anual' ? '1 ano' : formatCount(days, 'dia', 'dias');
-  const first = from.slice(0, 4) === until.slice(0, 4) ? dayAndMonth(from) : plainDay(from);
-  return `${length}, de ${first} a ${plainDay(until)}`;
+  return `${length}, de ${dayBeside(from, until)} a ${plainDay(until)}`;
 }
 
 /** What is paid today and afterwards, and what the contract says: the body of every summary of a sign-up. */

@@ -29,6 +29,12 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   boleto: 'Boleto',
 };
 
+/** The same in a word, where a list or a heading has no room. */
+export const shortMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  ...paymentMethodNames,
+  cartao: 'Cartão',
+};
+
 /** Returns the name of a payment method within a sentence: 'Pix' is a name, the others are plain words. */
 export const methodInSentence = (method: PaymentMethod): string =>
   method === 'pix' ? paymentMethodNames.pix : paymentMethodNames[method].toLowerCase();

@@ -1,7 +1,7 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { staffRefundLabels } from '@serafim/contract/api/payment/staff-refund';
-import { methodInSentence, paymentMethodNames, plans } from '@serafim/contract/api/plan/plan-table';
+import { methodInSentence, plans, shortMethodNames } from '@serafim/contract/api/plan/plan-table';
 import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import { plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
@@ -40,9 +40,6 @@ export async function contractEvents(
 const readCharges = async (db: Db, number: number): Promise<ChargeRow[]> =>
   (await db.selectFrom('charge').selectAll().where('person_number', '=', number).execute()).map(toCharge);
 
-const methodOf = (method: ChargeRow['method']): string =>
-  method === 'cartao' ? 'Cartão' : paymentMethodNames[method];
-
 /** A charge that waits for its payer. */
 function openEvent(charge: ChargeRow): TimelineEvent {
   const { id, amount, method, due_on, created_at, refusal } = charge;
@@ -72,7 +69,7 @@ export async function moneyEvents(
   const ended = attempts.map(({ reference, charge_id, method, amount, state, ended_at }): TimelineEvent => {
     const charge = byId.get(charge_id);
     const common = { id: `pagamento ${reference}`, em: ended_at ?? '', tipo: 'dinheiro' as const };
-    const sum = `${methodOf(method)} de ${formatMoney(amount)}`;
+    const sum = `${shortMethodNames[method]} de ${formatMoney(amount)}`;
     if (state === 'refused') return event({ ...common, titulo: `${sum} recusado pelo banco`, alerta: true });
     // Money that came after the end pays for nothing, under whichever reference.
     if (charge?.status === 'cancelada')

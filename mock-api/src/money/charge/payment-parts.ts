@@ -1,5 +1,5 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
-import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
+import { type PaymentMethod, shortMethodNames } from '@serafim/contract/api/plan/plan-table';
 import { type Day, plainDay } from '@serafim/contract/site/calendar';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
 import type { MailAttachment } from '../../platform/mail/outbox.ts';
@@ -26,8 +26,6 @@ export interface PaymentText {
   page: string;
 }
 
-const titles: Readonly<Record<PaymentMethod, string>> = { pix: 'Pix', boleto: 'Boleto', cartao: 'Cartão' };
-
 function codeParts({ pix, boleto, method }: PaymentText['charge']): readonly MailPart[] {
   if (pix !== null) return [{ kind: 'copy', label: 'Pix copia e cola', value: pix }];
   if (boleto !== null)
@@ -42,7 +40,7 @@ function codeParts({ pix, boleto, method }: PaymentText['charge']): readonly Mai
 export const paymentParts = ({ charge, lines, page }: PaymentText): readonly MailPart[] => [
   {
     kind: 'payment',
-    title: `${titles[charge.method]}, até ${plainDay(charge.dueOn)}${charge.method === 'pix' ? ' às 23:59' : ''}`,
+    title: `${shortMethodNames[charge.method]}, até ${plainDay(charge.dueOn)}${charge.method === 'pix' ? ' às 23:59' : ''}`,
     amount: formatMoney(charge.amount),
     lines,
     qr: charge.pix ?? '',

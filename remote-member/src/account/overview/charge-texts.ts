@@ -3,7 +3,7 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { wasPaid } from '@serafim/contract/api/payment/charge-state';
 import { planPrice } from '@serafim/contract/api/plan/paid-period';
 import type { PaymentMethod } from '@serafim/contract/api/plan/plan-table';
-import { type Day, dayAndMonth, dayInFull, plainDay } from '@serafim/contract/site/calendar';
+import { type Day, dayBeside, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { type RunningContract, unpaidFirstCharge } from '../contract.ts';
 
 const methods: Readonly<Record<PaymentMethod, string>> = { pix: 'Pix', cartao: 'cartão', boleto: 'boleto' };
@@ -28,8 +28,7 @@ export const nextChargeDay = (
 
 /** `de 14/11 a 09/12/2026`; with both years where they differ. */
 function daysOf({ de, ate }: Charge['periodo']): string {
-  const from = de.slice(0, 4) === ate.slice(0, 4) ? dayAndMonth(de) : plainDay(de);
-  return `de ${from} a ${plainDay(ate)}`;
+  return `de ${dayBeside(de, ate)} a ${plainDay(ate)}`;
 }
 
 /** What an open charge stands for and what follows, in one sentence or two. */
