@@ -1,3 +1,4 @@
+import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { Dependent } from '@serafim/contract/api/sign-up/member';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cipher } from '../../platform/security/cipher.ts';
@@ -150,15 +151,24 @@ export const memberByNumber = (db: Db, number: number): Promise<Person | undefin
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The member with an id; what is no id of ours is simply unknown. */
-export const memberById = async (db: Db, id: string): Promise<Person | undefined> =>
+const memberById = async (db: Db, id: string): Promise<Person | undefined> =>
   uuid.test(id) ? memberQuery(db).where('id', '=', id).executeTakeFirst() : undefined;
 
-/** The same, locked until the transaction ends, so that what is reported of a change is what it changed. */
-export async function memberToChange(db: Db, id: string): Promise<Person | undefined> {
-  const known = await memberById(db, id);
-  if (known === undefined) return undefined;
-  await lockPerson(db, known.number);
-  return memberById(db, id);
+/** The same. @throws Refusal `nao-encontrado` */
+export async function knownMember(db: Db, id: string): Promise<Person> {
+  const person = await memberById(db, id);
+  if (person === undefined) throw new Refusal('nao-encontrado');
+  return person;
+}
+
+/**
+ * The same, locked until the transaction ends, so that what is reported of a change is what it changed.
+ * @throws Refusal `nao-encontrado`
+ */
+export async function memberToChange(db: Db, id: string): Promise<Person> {
+  const { number } = await knownMember(db, id);
+  await lockPerson(db, number);
+  return knownMember(db, id);
 }
 
 /** Whose card it is: the member's own, or a dependent's under that member's contract. */

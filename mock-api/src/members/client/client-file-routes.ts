@@ -1,20 +1,12 @@
 import { formatCpf } from '@serafim/contract/api/fields/cpf';
-import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
-import type { Person } from '../../identity/db/tables.ts';
-import { memberById } from '../../identity/person/person-repository.ts';
+import { knownMember } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
-import type { Db, MembersTables } from '../db/tables.ts';
+import type { MembersTables } from '../db/tables.ts';
 import { clientHistory } from './client-history.ts';
 import { readFile } from './read-file.ts';
-
-async function known(db: Db, id: string): Promise<Person> {
-  const person = await memberById(db, id);
-  if (person === undefined) throw new Refusal('nao-encontrado');
-  return person;
-}
 
 /** What the administration sees of a client beyond the fields it changes, and who saw it. */
 export function clientFileRoutes(
@@ -22,13 +14,13 @@ export function clientFileRoutes(
   { store, cipher, audit, now }: Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'now'>,
 ): void {
   route(app, 'clientFile', async request => {
-    const person = await known(store.db, request.params.id);
+    const person = await knownMember(store.db, request.params.id);
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
     return readFile({ store, cipher, now }, person);
   });
 
   route(app, 'revealCpf', async request => {
-    const person = await known(store.db, request.params.id);
+    const person = await knownMember(store.db, request.params.id);
     // Nobody sees it unless the record is kept.
     await audit.recordReading({
       actor: requestingAdmin(request),
@@ -39,7 +31,7 @@ export function clientFileRoutes(
   });
 
   route(app, 'clientHistory', async ({ params }) =>
-    clientHistory(store.db, await known(store.db, params.id)),
+    clientHistory(store.db, await knownMember(store.db, params.id)),
   );
 
   route(app, 'checkAudit', async () => {

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { addressMails } from '../../identity/person/credential-mails.ts';
-import { memberById, memberToChange } from '../../identity/person/person-repository.ts';
+import { knownMember, memberToChange } from '../../identity/person/person-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
@@ -99,8 +99,7 @@ function exportRoutes(app: ApiApp, { cipher, audit }: ClientServices, lookup: Cl
 /** One client, and its change. */
 function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServices): void {
   route(app, 'client', async ({ params, signedIn }, reply) => {
-    const person = await memberById(store.db, params.id);
-    if (person === undefined) throw new Refusal('nao-encontrado');
+    const person = await knownMember(store.db, params.id);
     if (signedIn?.role)
       await audit.recordReading({ actor: signedIn.id, action: 'abriu', subject: person.id });
     reply.header('ETag', etag(person.version));
@@ -111,7 +110,6 @@ function recordRoutes(app: ApiApp, { store, audit, outbox, brand }: ClientServic
     const version = expectedVersion(request);
     const changed = await inTransaction(store.db, async db => {
       const known = await memberToChange(db, request.params.id);
-      if (known === undefined) throw new Refusal('nao-encontrado');
       const after = await updateClient(db, known.id, request.body, version);
       if (after === null) throw new Refusal('versao-desatualizada');
       const fields = changedFields(toRecord(known), toRecord(after));

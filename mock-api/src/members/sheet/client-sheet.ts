@@ -5,12 +5,12 @@ import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { Contract, Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { householdNames } from '../../identity/person/person-repository.ts';
-import { listCharges } from '../../money/charge/charge-repository.ts';
+import { listCharges, listPersonCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
 import { type CardStanding, contractStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { isChargedAgain, isLeft } from '../../money/contract/leaving.ts';
-import { type ChargeRow, isPeriodCharge, toCharge } from '../../money/db/tables.ts';
+import { type ChargeRow, isPeriodCharge } from '../../money/db/tables.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
 import { lacksKey } from '../../money/overdue-refunds/overdue-refunds.ts';
 import { sumLately } from '../../money/overdue-refunds/staff-refunds.ts';
@@ -116,8 +116,8 @@ const without: Awaited<ReturnType<typeof readContract>> = {
 
 /** The payments of a member, with the last day that each pays for. */
 async function readPayments(db: Db, number: number): Promise<ClientSheet['pagamentos']> {
-  const stored = await db.selectFrom('charge').selectAll().where('person_number', '=', number).execute();
-  const byReference = new Map(stored.map(charge => [charge.reference, toCharge(charge)]));
+  const charges = await listPersonCharges(db, number);
+  const byReference = new Map(charges.map(charge => [charge.reference, charge]));
   return (await listPayments(db, number)).map(({ reference, ended_at, method, amount, left }) => {
     const charge = byReference.get(reference);
     return {

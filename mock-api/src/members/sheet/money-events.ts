@@ -5,12 +5,12 @@ import { methodInSentence, plans, shortMethodNames } from '@serafim/contract/api
 import type { TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import { plainDay } from '@serafim/contract/site/calendar';
 import type { Person } from '../../identity/db/tables.ts';
+import { listPersonCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
 import { isLeft } from '../../money/contract/leaving.ts';
-import { type ChargeRow, type RefundRow, type StaffRefundRow, toCharge } from '../../money/db/tables.ts';
+import type { ChargeRow, RefundRow, StaffRefundRow } from '../../money/db/tables.ts';
 import { contractNumber, listContracts } from '../../money/membership/contract-repository.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db } from '../db/tables.ts';
 import { event, type TimelineServices } from './timeline-event.ts';
 
 /** What a member contracted and left, with the sign-up at the end. */
@@ -37,9 +37,6 @@ export async function contractEvents(
   return [...made, event({ id: `cadastro ${id}`, em: created_at, tipo, titulo: 'Fez o cadastro pelo site' })];
 }
 
-const readCharges = async (db: Db, number: number): Promise<ChargeRow[]> =>
-  (await db.selectFrom('charge').selectAll().where('person_number', '=', number).execute()).map(toCharge);
-
 /** A charge that waits for its payer. */
 function openEvent(charge: ChargeRow): TimelineEvent {
   const { id, amount, method, due_on, created_at, refusal } = charge;
@@ -56,7 +53,7 @@ export async function moneyEvents(
   { store: { db } }: Pick<TimelineServices, 'store'>,
   { number }: Person,
 ): Promise<TimelineEvent[]> {
-  const charges = await readCharges(db, number);
+  const charges = await listPersonCharges(db, number);
   const attempts = await db
     .selectFrom('payment_attempt')
     .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')

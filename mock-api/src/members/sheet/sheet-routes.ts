@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@serafim/contract/api/http/refusal';
-import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import type { FastifyRequest } from 'fastify';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { memberById, memberToChange } from '../../identity/person/person-repository.ts';
+import { knownMember, memberToChange } from '../../identity/person/person-repository.ts';
 import { openChargeMail } from '../../money/billing/send-charge.ts';
 import { isLeft } from '../../money/contract/leaving.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
@@ -26,42 +25,32 @@ type Services = PapersServices<MembersTables>;
 export function sheetRoutes(app: ApiApp, services: Services): void {
   const { store, audit } = services;
 
-  const show = (person: Person): Promise<ClientSheet> => readSheet(services, person);
-
-  const known = async ({ params }: { params: { id: string } }): Promise<Person> => {
-    const person = await memberById(store.db, params.id);
-    if (person === undefined) throw new Refusal('nao-encontrado');
-    return person;
-  };
-
   const recordReading = (request: FastifyRequest, { id: subject }: Person) =>
     audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject });
 
   route(app, 'clientSheet', async request => {
-    const person = await known(request);
+    const person = await knownMember(store.db, request.params.id);
     await recordReading(request, person);
-    return show(person);
+    return readSheet(services, person);
   });
 
   route(app, 'clientTimeline', async request => {
-    const person = await known(request);
+    const person = await knownMember(store.db, request.params.id);
     await recordReading(request, person);
     return readTimeline(services, person, request.query);
   });
 
-  noteRoutes(app, services, known);
-  contractRoutes(app, services, known, show);
+  noteRoutes(app, services);
+  contractRoutes(app, services);
 }
 
-type Known = (request: { params: { id: string } }) => Promise<Person>;
-
 /** What is written to a client, or about one. */
-function noteRoutes(app: ApiApp, services: Services, known: Known): void {
-  const { audit, keyed, cipher, outbox, now } = services;
+function noteRoutes(app: ApiApp, services: Services): void {
+  const { store, audit, keyed, cipher, outbox, now } = services;
   const nothing = {};
 
   route(app, 'sendCharge', async request => {
-    const person = await known(request);
+    const person = await knownMember(store.db, request.params.id);
     await keyed.once(
       request,
       `cobrança ${person.id}`,
@@ -80,7 +69,7 @@ function noteRoutes(app: ApiApp, services: Services, known: Known): void {
   });
 
   route(app, 'noteClient', async request => {
-    const person = await known(request);
+    const person = await knownMember(store.db, request.params.id);
     const by = requestingAdmin(request);
     await keyed.once(
       request,
@@ -107,22 +96,11 @@ function forTeam(cause: unknown): never {
 }
 
 /** What changes a client's contract. */
-function contractRoutes(
-  app: ApiApp,
-  services: Services,
-  known: Known,
-  show: (person: Person) => Promise<ClientSheet>,
-): void {
+function contractRoutes(app: ApiApp, services: Services): void {
   const { store, audit, now } = services;
 
-  const changeOf = async (request: FastifyRequest & { params: { id: string } }, db: Db): Promise<Person> => {
-    const person = await memberToChange(db, request.params.id);
-    if (person === undefined) throw new Refusal('nao-encontrado');
-    return person;
-  };
-
   route(app, 'changeClientPlan', async request => {
-    const person = await known(request);
+    const person = await knownMember(store.db, request.params.id);
     const record = (db: Db) =>
       audit.record(db, {
         actor: requestingAdmin(request),
@@ -135,16 +113,18 @@ function contractRoutes(
       throw new Refusal('contrato-encerrado');
     if (!(await changeUnpaidPlan(services, person, request.body, record).catch(forTeam)))
       await inTransaction(store.db, async db => {
-        await changePlan(db, services, await changeOf(request, db), request.body).catch(forTeam);
+        await changePlan(db, services, await memberToChange(db, request.params.id), request.body).catch(
+          forTeam,
+        );
         await record(db);
       });
-    return show(person);
+    return readSheet(services, person);
   });
 
   route(app, 'endClientContract', async request => {
     const { tipo } = request.body;
     const person = await inTransaction(store.db, async db => {
-      const member = await changeOf(request, db);
+      const member = await memberToChange(db, request.params.id);
       const contract = await presentContract(db, member.number);
       if (contract === undefined || isLeft(contract)) throw new Refusal('contrato-encerrado');
       const { reembolso, pedeChavePix: byLink } = await readLeavingTerms(db, contract, now());
@@ -160,6 +140,6 @@ function contractRoutes(
       return member;
     });
     await runRefunds(services, { person: person.number });
-    return show(person);
+    return readSheet(services, person);
   });
 }

@@ -101,6 +101,12 @@ export async function newestCharge(db: Db, contractId: number): Promise<ChargeRo
 export const listCharges = async (db: Db, contractId: number): Promise<ChargeRow[]> =>
   (await chargesOf(db, contractId).execute()).map(toCharge);
 
+/** Every charge of a member, of all contracts. */
+export const listPersonCharges = async (db: Db, personNumber: number): Promise<ChargeRow[]> =>
+  (await db.selectFrom('charge').selectAll().where('person_number', '=', personNumber).execute()).map(
+    toCharge,
+  );
+
 export async function chargeById(db: Db, id: string): Promise<ChargeRow | undefined> {
   const found = await db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst();
   return found && toCharge(found);

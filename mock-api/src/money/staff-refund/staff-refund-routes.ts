@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { StaffRefund } from '@serafim/contract/api/payment/staff-refund';
 import { requestingAdmin } from '../../identity/access/requester.ts';
-import { memberById } from '../../identity/person/person-repository.ts';
+import { knownMember } from '../../identity/person/person-repository.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import type { Db } from '../db/tables.ts';
@@ -25,8 +24,7 @@ export function staffRefundRoutes(app: ApiApp, services: MoneyServices): void {
 
   route(app, 'refundPayment', async request => {
     const { body: input, params } = request;
-    const person = await memberById(store.db, params.id);
-    if (person === undefined) throw new Refusal('nao-encontrado');
+    const person = await knownMember(store.db, params.id);
     const actor = requestingAdmin(request);
     const { id } = await keyed.once(
       request,

@@ -4,7 +4,7 @@ import { dayInFull, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import type { FastifyReply } from 'fastify';
 import { requestingAdmin, requestingMember } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { memberById } from '../../identity/person/person-repository.ts';
+import { knownMember } from '../../identity/person/person-repository.ts';
 import { chargeById } from '../../money/charge/charge-repository.ts';
 import { findContract, findMemberByToken } from '../../money/contract/find-contract.ts';
 import { type LeftContract, listLeft } from '../../money/contract/leaving.ts';
@@ -110,11 +110,10 @@ function staffRoutes(app: ApiApp, services: DocumentServices): void {
   const { audit, store } = services;
 
   route(app, 'clientPaymentPdf', async (request, reply) => {
-    const person = await memberById(store.db, request.params.id);
+    const person = await knownMember(store.db, request.params.id);
     const charge = await chargeById(store.db, request.params.cobranca);
     const payer = charge && (await findMembership(store.db, charge));
-    if (person === undefined || charge === undefined || payer?.person.number !== person.number)
-      throw new Refusal('nao-encontrado');
+    if (charge === undefined || payer?.person.number !== person.number) throw new Refusal('nao-encontrado');
     await audit.recordReading({ actor: requestingAdmin(request), action: 'leu-ficha', subject: person.id });
     return sendChargeReceipt(services, reply, payer, charge);
   });
