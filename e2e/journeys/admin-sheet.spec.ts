@@ -63,7 +63,7 @@ test('above the limit a second administrator reads the mail and approves; who as
   expectNoAxeViolations,
 }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Prado`);
-  const { id, passe } = await registerYear(request, site.url, ana);
+  const { id, passe } = await register(request, ana, 'diamond', site, 'anual');
   await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
     data: { instrumento: 'sandbox-aprova' },
   });
@@ -101,26 +101,6 @@ test('above the limit a second administrator reads the mail and approves; who as
   await expect(page.getByText(/^O contrato de Ana foi encerrado/)).toBeVisible();
   await expect(toDo(page, 'Cancelar')).toBeDisabled();
 });
-
-/** Somebody who has contracted a year of the largest plan. */
-async function registerYear(request: APIRequestContext, url: string, person: Person) {
-  const answer = await request.post(`${url}/api/cadastro`, {
-    data: {
-      nome: person.nome,
-      email: person.email,
-      plano: 'diamond',
-      fatura: 'anual',
-      cpf: person.cpf,
-      meiodepagamento: 'pix',
-      filiacao: '',
-      dependentes: [],
-      telefone: `${person.ddd} ${person.celular.replace('-', '')}`,
-      endereco: '',
-      password: person.senha,
-    },
-  });
-  return (await answer.json()) as { id: string; passe: string };
-}
 
 test('who has not paid is sent the charge again, and what was agreed is noted', async ({
   page,

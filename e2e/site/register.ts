@@ -8,13 +8,14 @@ export async function register(
   person: Person,
   plano = 'guardian',
   { url } = runningSite(),
+  fatura: 'mensal' | 'anual' = 'mensal',
 ) {
   const answer = await request.post(`${url}/api/cadastro`, {
     data: {
       nome: person.nome,
       email: person.email,
       plano,
-      fatura: 'mensal',
+      fatura,
       cpf: person.cpf,
       meiodepagamento: 'pix',
       filiacao: '',

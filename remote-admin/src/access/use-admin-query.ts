@@ -37,3 +37,9 @@ function toAdminState<T>(state: ReturnType<typeof useQuery<Settled<T>>>['state']
   const { previous } = state;
   return { status: 'loading', previous: previous?.status === 'ready' ? previous.data : null };
 }
+
+/** The data of a query, or those of the one before while it loads; null where there are none. */
+export function shownData<T>(result: AdminQueryState<T>): T | null {
+  if (result.status === 'ready') return result.data;
+  return result.status === 'loading' ? result.previous : null;
+}

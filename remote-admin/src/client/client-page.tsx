@@ -11,7 +11,7 @@ import { ClosedScreen } from '../access/closed-screen.tsx';
 import { Forbidden } from '../access/forbidden.tsx';
 import { QueryView } from '../access/query-view.tsx';
 import { useOffers } from '../access/role.ts';
-import { useAdminQuery } from '../access/use-admin-query.ts';
+import { shownData, useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { BackLink } from '../screen/back-link.tsx';
 import { SheetScreen } from '../sheet/sheet-screen.tsx';
@@ -55,8 +55,7 @@ function Sheet({ host, edited }: { host: RemoteHost; edited: EditedClient }) {
   const [client, setClient] = useState(edited.loaded.client);
   const mayChange = useOffers(host, 'atendimento');
   const { result, refetch } = useSheet(host, client.id);
-  const sheet =
-    result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
+  const sheet = shownData(result);
   return (
     <AdminScreen
       back={<BackLink />}

@@ -8,6 +8,7 @@ import { buttonClass, VisuallyHidden } from '@serafim/ui';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './arrears.module.css';
+import { BlockHead } from './block-head.tsx';
 import { monthWord } from './month-address.ts';
 import { formatReais } from './month-sentences.ts';
 
@@ -32,12 +33,9 @@ export function Arrears({ host, mes, late }: ArrearsProps) {
   };
   return (
     <section aria-labelledby={heading}>
-      <div className={styles.top}>
-        <h2 id={heading}>Em atraso</h2>
-        <p>
-          {formatCount(number, 'cobrança', 'cobranças')}, {formatReais(value)}
-        </p>
-      </div>
+      <BlockHead id={heading} title="Em atraso">
+        {formatCount(number, 'cobrança', 'cobranças')}, {formatReais(value)}
+      </BlockHead>
       <ul className={styles.lines}>
         {ages.map(age => {
           const [label, to] = ways[age];

@@ -3,6 +3,7 @@ import { type Day, dayAndMonth } from '@serafim/contract/site/calendar';
 import { countText } from '@serafim/contract/site/count';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { type CSSProperties, useId } from 'react';
+import { BlockHead } from './block-head.tsx';
 import styles from './due-bar.module.css';
 import { monthWord, otherMonth } from './month-address.ts';
 import { formatReais, toPercents } from './month-sentences.ts';
@@ -22,12 +23,9 @@ export function DueBar({ month }: { month: MonthOverview }) {
   const number = pagas.cobrancas + aVencer.cobrancas + falharam.cobrancas;
   return (
     <section aria-labelledby={heading} className={styles.due}>
-      <div className={styles.top}>
-        <h2 id={heading}>Cobranças de {monthWord(mes)}</h2>
-        <p>
-          {formatCount(number, 'cobrança', 'cobranças')}, {formatReais(value)}
-        </p>
-      </div>
+      <BlockHead id={heading} title={`Cobranças de ${monthWord(mes)}`}>
+        {formatCount(number, 'cobrança', 'cobranças')}, {formatReais(value)}
+      </BlockHead>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ key, sum }) => (
           <span key={key} data-part={key} style={{ flexGrow: sum.valor }} hidden={sum.valor <= 0} />

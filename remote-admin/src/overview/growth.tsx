@@ -4,6 +4,7 @@ import { countText } from '@serafim/contract/site/count';
 import { formatCount } from '@serafim/contract/site/format-count';
 import { type CSSProperties, useId } from 'react';
 import { Details } from '../screen/details.tsx';
+import { BlockHead } from './block-head.tsx';
 import styles from './growth.module.css';
 import { monthWord, otherMonth, shortMonth } from './month-address.ts';
 import { roundScale } from './month-sentences.ts';
@@ -18,10 +19,9 @@ export function Growth({ month }: { month: MonthOverview }) {
   return (
     <section aria-labelledby={heading} className={styles.growth}>
       <div className={styles.chart}>
-        <div className={styles.top}>
-          <h2 id={heading}>Quem chegou e quem saiu</h2>
-          <p>12 meses</p>
-        </div>
+        <BlockHead id={heading} title="Quem chegou e quem saiu">
+          12 meses
+        </BlockHead>
         <Plot months={meses} />
         <Numbers months={meses} />
       </div>

@@ -5,6 +5,7 @@ import { countText } from '@serafim/contract/site/count';
 import { Segmented } from '@serafim/ui';
 import { type CSSProperties, useId, useState } from 'react';
 import { PlanName } from '../clients/plan-name.tsx';
+import { BlockHead } from './block-head.tsx';
 import styles from './origins.module.css';
 
 /** Who came in the month and what the whole group paid, by plan, licensee and city; a narrow page shows one at a time. */
@@ -13,10 +14,12 @@ export function Origins({ month: { chegaram, origens } }: { month: MonthOverview
   const [chosen, setChosen] = useState<Origin['por']>('plano');
   return (
     <section aria-labelledby={heading}>
-      <div className={styles.top}>
-        <h2 id={heading}>{chegaram === 1 ? 'De onde veio 1' : `De onde vieram os ${countText(chegaram)}`}</h2>
-        <p>chegaram no mês e o que o grupo todo pagou</p>
-      </div>
+      <BlockHead
+        id={heading}
+        title={chegaram === 1 ? 'De onde veio 1' : `De onde vieram os ${countText(chegaram)}`}
+      >
+        chegaram no mês e o que o grupo todo pagou
+      </BlockHead>
       <div className={styles.choice}>
         <Segmented
           legend="Ver por"

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { QueryView } from '../access/query-view.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
+import { BlockHead } from './block-head.tsx';
 import styles from './supply-and-demand.module.css';
 
 const readWaiting: AdminQuery<Waiting[]> = (api, signal) => api.waitingList({ signal });
@@ -22,10 +23,9 @@ export function SupplyAndDemand({ host }: { host: RemoteHost }) {
   if (result.status === 'forbidden') return null;
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <div className={styles.top}>
-        <h2 id={heading}>Procura e rede</h2>
-        <p>Pedidos de “avise-me” contra locais na rede</p>
-      </div>
+      <BlockHead id={heading} title="Procura e rede">
+        Pedidos de “avise-me” contra locais na rede
+      </BlockHead>
       <QueryView result={result} error="Não conseguimos ler os pedidos" onRetry={refetch}>
         {lines => <Lines host={host} lines={lines.filter(({ esperando }) => esperando > 0)} />}
       </QueryView>

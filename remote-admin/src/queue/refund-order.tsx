@@ -1,5 +1,5 @@
 import type { CasePerson } from '@serafim/contract/api/case/case-queue';
-import { formatMoney, moneyDigits } from '@serafim/contract/api/fields/money-format';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { RefundOrder } from '@serafim/contract/api/payment/staff-refund';
 import { staffRefundLabels } from '@serafim/contract/api/payment/staff-refund';
 import { methodInSentence } from '@serafim/contract/api/plan/plan-table';
@@ -12,7 +12,7 @@ import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import { ReasonDialog } from '../screen/reason-dialog.tsx';
 import { MailSheet } from '../sheet/mail-sheet.tsx';
-import panel from '../sheet/money-panel.module.css';
+import { SumPanel } from '../sheet/sum-panel.tsx';
 import styles from './refund-order.module.css';
 import type { EndedCase } from './use-ended-cases.ts';
 
@@ -44,14 +44,7 @@ export function RefundOrderCase({ host, order, person, onEnded }: RefundOrderPro
   return (
     <>
       <div className={styles.top}>
-        <div className={panel.panel} data-open="">
-          <p className={panel.title}>Sai da conta quando for aprovado</p>
-          <p className={panel.sum}>
-            <span className={panel.sign}>R$</span>
-            {moneyDigits(valor)}
-          </p>
-          <p className={panel.text}>{paymentText(order)}</p>
-        </div>
+        <SumPanel title={<p>Sai da conta quando for aprovado</p>} sum={valor} text={paymentText(order)} />
         <TwoPeople order={order} />
       </div>
       <div className={styles.mail}>

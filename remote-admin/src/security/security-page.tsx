@@ -4,7 +4,7 @@ import { LoadError, Loading } from '@serafim/ui';
 import { useState } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
-import { useAdminQuery } from '../access/use-admin-query.ts';
+import { shownData, useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { AccessEvents } from './access-events.tsx';
 import { OwnPassword } from './own-password.tsx';
@@ -22,8 +22,7 @@ export default function SecurityPage({ host }: PageProps) {
   const { result, refetch } = useAdminQuery(host, readSecurity);
   /** Recovery codes created just now, which the API never shows again. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const known =
-    result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
+  const known = shownData(result);
 
   if (result.status === 'forbidden') return <Forbidden host={host} />;
   const onCodes = (fresh: readonly string[]) => {

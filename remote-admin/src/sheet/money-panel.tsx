@@ -1,4 +1,3 @@
-import { moneyDigits } from '@serafim/contract/api/fields/money-format';
 import type { ClientSheet } from '@serafim/contract/api/sheet/client-sheet';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { Button } from '@serafim/ui';
@@ -6,6 +5,7 @@ import { useId } from 'react';
 import type { Act } from './acts.ts';
 import styles from './money-panel.module.css';
 import { describeNext, describeOpen } from './open-sum.ts';
+import { SumPanel } from './sum-panel.tsx';
 
 interface MoneyPanelProps {
   sheet: ClientSheet;
@@ -23,19 +23,9 @@ export function MoneyPanel({ sheet, name, mayAct, onAct }: MoneyPanelProps) {
   const mayCharge = mayAct && cobranca !== null && aberto?.tipo !== 'devolver';
   return (
     <section className={styles.area} aria-labelledby={heading}>
-      <div className={styles.panel} data-open={sum !== null || undefined}>
-        <h2 id={heading} className={styles.title}>
-          {title}
-        </h2>
-        {sum !== null && (
-          <p className={styles.sum}>
-            <span className={styles.sign}>R$</span>
-            {moneyDigits(sum)}
-          </p>
-        )}
-        <p className={styles.text}>{text}</p>
+      <SumPanel title={<h2 id={heading}>{title}</h2>} sum={sum} text={text}>
         {mayCharge && <Button onClick={() => onAct({ kind: 'cobranca' })}>Mandar cobrança</Button>}
-      </div>
+      </SumPanel>
       {sum !== null && proxima !== null && <p className={styles.next}>{describeNext(proxima)}</p>}
     </section>
   );

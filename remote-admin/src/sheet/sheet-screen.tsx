@@ -8,6 +8,7 @@ import { LoadError, Loading, Notice } from '@serafim/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOffers } from '../access/role.ts';
+import { shownData } from '../access/use-admin-query.ts';
 import type { Act } from './acts.ts';
 import { CardPart } from './card-part.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
@@ -39,8 +40,7 @@ export function SheetScreen({ host, client, result, refetch, children }: SheetSc
   const keyFor = useIdempotencyKey();
   // What was answered ends the use of its key: the same thing may be meant a second time.
   const [answers, setAnswers] = useState(0);
-  const sheet =
-    result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
+  const sheet = shownData(result);
   const name = firstName(client.nome);
   const done = (words: string) => {
     setNotice({ words });

@@ -12,7 +12,7 @@ import type { RemoteHost } from '@serafim/platform-contract/host';
 import { Button, Chip, LoadError, SelectField, VisuallyHidden } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
-import { useAdminQuery } from '../access/use-admin-query.ts';
+import { shownData, useAdminQuery } from '../access/use-admin-query.ts';
 import { useWindowWidth } from '../screen/use-window-width.ts';
 import type { Act } from './acts.ts';
 import { dayLabel, groupByDay } from './day-groups.ts';
@@ -48,7 +48,7 @@ export function TimeLine({ host, id, sheet, mayAct, onAct }: TimeLineProps) {
   const [tipo, setTipo] = useState<TimelineKind | ''>('');
   const [limite, setLimite] = useState(STEP);
   const { result, refetch } = useTimeline(host, id, sheet, { tipo, limite });
-  const line = result.status === 'ready' ? result.data : result.status === 'loading' && result.previous;
+  const line = shownData(result);
   const today = dayInSaoPaulo(new Date());
   const choose = (kind: TimelineKind | '') => {
     setTipo(kind);

@@ -5,7 +5,7 @@ import { LoadError, Loading, Notice } from '@serafim/ui';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { Forbidden } from '../access/forbidden.tsx';
 import { SecondStepBanner } from '../access/second-step-banner.tsx';
-import { useAdminQuery } from '../access/use-admin-query.ts';
+import { shownData, useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { Invite } from './invite.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -20,7 +20,7 @@ const readTeam: AdminQuery<Team> = (api, signal) => api.team({ signal });
 export default function TeamPage({ host }: PageProps) {
   const { result, refetch } = useAdminQuery(host, readTeam);
   if (result.status === 'forbidden') return <Forbidden host={host} />;
-  const team = result.status === 'ready' ? result.data : result.status === 'loading' ? result.previous : null;
+  const team = shownData(result);
   const active = team?.pessoas.filter(({ ativo }) => ativo) ?? [];
   const managers = active.filter(({ funcao }) => funcao === 'gestao');
   const isAlone = managers.length === 1;
