@@ -1,3 +1,3 @@
 import { defineRemote } from '@serafim/federation/remote-config';
 
-export default defineRemote('admin');
+export default defineRemote('admin', { frontPage: '/CadastroClinica' });

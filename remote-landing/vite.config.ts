@@ -1,3 +1,3 @@
 import { defineRemote } from '@serafim/federation/remote-config';
 
-export default defineRemote('landing', { separatesFrontPage: true });
+export default defineRemote('landing', { frontPage: '/' });

@@ -33,7 +33,7 @@ interface Remote {
   name: string;
   folder: string;
   data: RemoteData;
-  separatesFrontPage?: boolean | undefined;
+  frontPage?: string | undefined;
 }
 
 const surface = fileURLToPath(new URL('./shared-surface.ts', import.meta.url));
@@ -113,8 +113,8 @@ const servedAt = (name: string, isFixed: boolean): ServerOptions => ({
 interface RemoteOptions {
   /** Of the React plugin, as `{ compiler: true }`. */
   react?: ReactOptions;
-  /** The first page of the entry loads nothing that only other pages use; these make one request more. */
-  separatesFrontPage?: boolean;
+  /** Path of the page where visits begin. It loads nothing that only other pages use; these make one request more. */
+  frontPage?: string;
   /** Where the remote stands; left out, the folder that Vite starts in. */
   folder?: string;
 }
@@ -129,7 +129,7 @@ interface RemoteOptions {
  */
 export function defineRemote(
   name: string,
-  { react: reactOptions = {}, separatesFrontPage, folder = process.cwd() }: RemoteOptions = {},
+  { react: reactOptions = {}, frontPage, folder = process.cwd() }: RemoteOptions = {},
 ) {
   return defineConfig(async ({ command, mode, isSsrBuild }): Promise<UserConfig> => {
     // A development server shows what is wrong with the data itself, and serves them once they are mended.
@@ -153,7 +153,7 @@ export function defineRemote(
         purpose !== 'hosted' &&
           react(purpose === 'served' ? { ...reactOptions, reactRefreshHost: devShell } : reactOptions),
         ownSources(),
-        ...plugins[purpose]({ name, folder, data, separatesFrontPage }),
+        ...plugins[purpose]({ name, folder, data, frontPage }),
       ],
       define: purpose === 'slim' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // Shared packages come from the remote's host, on the server too; everything else is bundled.

@@ -49,3 +49,26 @@ describe('the parts that pages share', () => {
     expect([partOf('icon.tsx', 3_999), partOf('money.ts', 3_999)]).toEqual(['common', 'common']);
   });
 });
+
+describe('the parts of a remote with a front page', () => {
+  const modules = graph({
+    'remote.tsx': { later: ['desk.tsx', 'form.tsx', 'list.tsx'] },
+    'form.tsx': { now: ['button.tsx', 'name.ts'] },
+    'desk.tsx': { now: ['button.tsx', 'table.tsx', 'money.ts'] },
+    'list.tsx': { now: ['table.tsx', 'name.ts', 'money.ts'] },
+    'name.ts': { now: ['/node_modules/zod/index.js'] },
+    'money.ts': { now: ['/node_modules/zod/index.js'] },
+  });
+  const partOf = (id: string, frontPage?: () => string) =>
+    pageChunks('remote.tsx', { frontPage }).groups[0]?.name(id, modules);
+  const shared = ['button.tsx', 'table.tsx', 'name.ts', 'money.ts', '/node_modules/zod/index.js'];
+
+  it('keep apart what only the other pages share, forms included', () => {
+    const parts = shared.map(id => partOf(id, () => 'form.tsx'));
+    expect(parts).toEqual(['common', 'others', 'rules', 'others-rules', 'rules']);
+  });
+
+  it('are one file each without a front page', () => {
+    expect(shared.map(id => partOf(id))).toEqual(['common', 'common', 'rules', 'rules', 'rules']);
+  });
+});

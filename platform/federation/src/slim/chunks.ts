@@ -17,14 +17,19 @@ interface FragmentModule {
 }
 
 /** Which modules a remote's container needs, which its front page does, and which its fragments do. */
-function readPages(container: string, graph: ModuleGraph, fragments: readonly FragmentModule[]) {
+function readPages(
+  container: string,
+  graph: ModuleGraph,
+  fragments: readonly FragmentModule[],
+  frontPage?: string,
+) {
   const closure = createImportClosure(graph);
   const inContainer = closure(container);
   const inPages = [...inContainer]
     .flatMap(id => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter(id => !fragments.some(({ moduleId }) => moduleId === id))
     .map(moduleId => ({ moduleId, modules: closure(moduleId) }));
-  const [front] = inPages;
+  const front = frontPage && closure(frontPage);
   const findFormPart = (id: string) => {
     const imported = [...closure(id)];
     return FORM_PARTS.find(([, part]) => imported.some(one => part.test(one)))?.[0];
@@ -34,7 +39,7 @@ function readPages(container: string, graph: ModuleGraph, fragments: readonly Fr
     const [needs, another] = inFragments.filter(({ modules }) => modules.has(id));
     return another ? 'fragments' : needs?.key.replace('@', '-');
   };
-  const isInFront = (id: string) => front?.modules.has(id) ?? false;
+  const isInFront = (id: string) => !front || front.has(id);
   const isPlaced = (id: string) =>
     inContainer.has(id) || findFormPart(id) !== undefined || findFragmentPart(id) !== undefined;
   const lateParts = findLateParts(container, graph, closure, inPages, isPlaced);
@@ -43,10 +48,10 @@ function readPages(container: string, graph: ModuleGraph, fragments: readonly Fr
 
 interface ChunkSettings {
   /**
-   * Puts what the front page, the first route of the entry, does not need into a chunk of its own: one request more
-   * for the other pages, so that the page where most visits begin loads nothing it does not use.
+   * Id of the module of the page where visits begin. What it does not need of what pages share is a chunk of its own:
+   * one request more for the other pages, so that this one loads nothing it does not use.
    */
-  separatesFrontPage?: boolean | undefined;
+  frontPage?: (() => string | undefined) | undefined;
   /** Called once the modules are known. */
   fragments?: () => readonly FragmentModule[];
 }
@@ -59,17 +64,17 @@ interface ChunkSettings {
  * What the container itself needs stays in it: it runs before the shared packages are there.
  * @param container id of the container's module
  */
-export function pageChunks(container: string, { separatesFrontPage, fragments }: ChunkSettings = {}) {
+export function pageChunks(container: string, { frontPage, fragments }: ChunkSettings = {}) {
   let chosen: ((id: string) => string | null) | undefined;
   function choose(graph: ModuleGraph) {
-    const pages = readPages(container, graph, fragments?.() ?? []);
+    const pages = readPages(container, graph, fragments?.() ?? [], frontPage?.());
     return (id: string) => {
       if (pages.inContainer.has(id)) return null;
       const formPart = pages.findFormPart(id);
       const fragmentPart = pages.findFragmentPart(id);
       if (fragmentPart) return formPart ? `${fragmentPart}-${formPart}` : fragmentPart;
-      const rest = separatesFrontPage && !pages.isInFront(id) ? 'others' : 'common';
-      return formPart ?? pages.lateParts.get(id) ?? rest;
+      if (pages.isInFront(id)) return formPart ?? pages.lateParts.get(id) ?? 'common';
+      return formPart ? `others-${formPart}` : (pages.lateParts.get(id) ?? 'others');
     };
   }
   const name = (id: string, graph: ModuleGraph) => {

@@ -27,19 +27,22 @@ interface SlimSettings {
   /** Shared package → version it is built with. */
   required: Readonly<Record<string, string>>;
   /** See `pageChunks`. */
-  separatesFrontPage?: boolean | undefined;
+  frontPage?: string | undefined;
 }
 
 /**
  * Builds the slim container of a remote, the federation protocol (`init`, `get`) around its entry, and a manifest of it.
  * Shared packages are read from the share scope where they are used.
  */
-export function slimContainer({ name, remote, required, separatesFrontPage }: SlimSettings): Plugin {
+export function slimContainer({ name, remote, required, frontPage }: SlimSettings): Plugin {
   const { routes, fragments = [] } = remote;
   let entryId = '';
   const moduleId = (file: string) => join(dirname(entryId), file);
   const fragmentModules = () =>
     fragments.map(fragment => ({ key: fragmentKey(fragment), moduleId: moduleId(fragment.component) }));
+  const front = routes.find(({ path }) => path === frontPage);
+  if (frontPage && !front) throw new Error(`frontPage: no route of ${name} has the path ${frontPage}.`);
+  const frontModule = () => front && moduleId(front.page);
   return {
     name: 'serafim:slim-container',
     enforce: 'pre',
@@ -52,7 +55,7 @@ export function slimContainer({ name, remote, required, separatesFrontPage }: Sl
           preserveEntrySignatures: 'allow-extension',
           output: {
             entryFileNames: SLIM_ENTRY,
-            codeSplitting: pageChunks(container, { separatesFrontPage, fragments: fragmentModules }),
+            codeSplitting: pageChunks(container, { frontPage: frontModule, fragments: fragmentModules }),
           },
         },
       },
