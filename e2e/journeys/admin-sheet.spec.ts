@@ -170,3 +170,40 @@ test('from a message a refund is two presses away, and the way back leads to the
   await page.getByRole('link', { name: /^Fila: / }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('Cobraram a mais de mim.');
 });
+
+test('a mail is opened as it left and leaves again; one with a code to pay by is read alone', async ({
+  page,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Lima`);
+  const id = await registerPaid(request, site.url, ana);
+  await findInMail(ana.email, /(Pagamento confirmado)/);
+  await page.goto(`/UpdateCliente/${id}`);
+  await signIn(page, site.admin);
+  await line(page).getByRole('button', { name: 'E‑mails' }).click();
+  const paid = line(page).getByRole('button', { name: /^Abrir E‑mail: “Pagamento confirmado/ });
+  await expect(async () => {
+    if (!(await paid.isVisible())) await page.reload();
+    await line(page).getByRole('button', { name: 'E‑mails' }).click();
+    await expect(paid).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await line(page)
+    .getByRole('button', { name: /^Abrir E‑mail: “Recebemos/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^E‑mail de / });
+  await expect(dialog.getByText('Pix copia e cola')).toBeVisible();
+  await expect(dialog.getByText(/\?passe=/)).toHaveCount(0);
+  await expect(dialog.getByText(/^Este não se repete/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mandar de novo' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await paid.click();
+  await expect(dialog.getByText(`Saiu para ${ana.email}`)).toBeVisible();
+  await expectNoAxeViolations();
+  await dialog.getByRole('button', { name: 'Mandar de novo' }).click();
+  await expect(page.getByText(/^O e‑mail está a caminho de Ana/)).toBeVisible();
+  await expect(line(page).getByText(/mandou um e‑mail de novo$/)).toBeVisible();
+});

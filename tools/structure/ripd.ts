@@ -61,6 +61,11 @@ export const impacts: Readonly<Record<RetentionKind, Impact>> = {
     access: 'who they are sent to; the mail provider',
     purposes: ['Contratar um plano', 'Falar com a gente'],
   },
+  sentMails: {
+    from: 'what happens to a contract, a request or an account',
+    access: `${own}; ${staff}`,
+    purposes: ['Contratar um plano', 'Falar com a gente'],
+  },
   messages: {
     from: 'who fills in a form, member or not',
     access: `${staff}; ${own}`,

@@ -12,6 +12,8 @@ export const retentionDays = {
   signIn: 184,
   /** An e-mail that could not be sent. */
   mail: 7,
+  /** An e-mail that went to a member. */
+  sentMail: 365,
   /** A contact message; counted from its answer. */
   message: 730,
   /** A request to become a licensee, or for a proposal. */
@@ -86,6 +88,10 @@ export const retention = {
   mails: {
     what: 'E-mails que vamos mandar a você',
     kept: 'Até saírem; o que não sai em 7 dias é apagado.',
+  },
+  sentMails: {
+    what: 'E-mails que mandamos a você, como saíram, sem os links e códigos que abrem a sua conta',
+    kept: 'Por 1 ano, ou até o seu cadastro ser apagado.',
   },
   messages: {
     what: 'Mensagens e pedidos dos formulários, e as nossas respostas',

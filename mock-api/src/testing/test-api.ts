@@ -20,7 +20,7 @@ import { openStore } from '../platform/db/open-store.ts';
 import type { Store } from '../platform/db/store.ts';
 import { type Budgets, defaultBudgets, scaleBudgets } from '../platform/http/limits.ts';
 import { openAppendOnlyFile } from '../platform/journal/append-only-file.ts';
-import type { Mail } from '../platform/mail/outbox.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Cipher } from '../platform/security/cipher.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { Secrets } from '../platform/security/read-secrets.ts';

@@ -13,6 +13,7 @@ import type { Act } from './acts.ts';
 import { CardPart } from './card-part.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -86,7 +87,7 @@ export function SheetScreen({ host, client, result, refetch, children }: SheetSc
       {sheet && act && (
         <Question
           key={JSON.stringify(act)}
-          {...{ host, client, sheet, act }}
+          {...{ host, client, sheet, act, mayAct }}
           keyOf={payload => keyFor([act.kind, answers, payload])}
           onDone={done}
           onAct={setAct}
@@ -116,6 +117,7 @@ interface QuestionProps {
   client: ClientRecord;
   sheet: ClientSheet;
   act: Act;
+  mayAct: boolean;
   keyOf: IdempotencyKey;
   onDone: (words: string) => void;
   onAct: (act: Act | null) => void;
@@ -123,7 +125,7 @@ interface QuestionProps {
 }
 
 /** The question of what an administrator is about to do. */
-function Question({ act, onAct, onOutdated, ...given }: QuestionProps) {
+function Question({ act, mayAct, onAct, onOutdated, ...given }: QuestionProps) {
   const onClose = (isUnknown = false) => {
     // Without an answer it may have been done: what is shown is read again.
     if (isUnknown) onOutdated();
@@ -134,6 +136,8 @@ function Question({ act, onAct, onOutdated, ...given }: QuestionProps) {
       return <RefundDialog {...given} reference={act.referencia} onClose={onClose} />;
     case 'cobranca':
       return <ChargeDialog {...given} onClose={onClose} />;
+    case 'correio':
+      return <MailDialog {...given} mail={act.correio} mayAct={mayAct} onClose={onClose} />;
     case 'plano':
       return <PlanDialog {...given} onClose={onClose} />;
     case 'saida':

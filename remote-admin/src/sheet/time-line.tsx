@@ -16,6 +16,7 @@ import { shownData, useAdminQuery } from '../access/use-admin-query.ts';
 import { useWindowWidth } from '../screen/use-window-width.ts';
 import type { Act } from './acts.ts';
 import { dayLabel, groupByDay } from './day-groups.ts';
+import verbStyles from './event-verb.module.css';
 import { EventVerb } from './event-verb.tsx';
 import styles from './time-line.module.css';
 
@@ -169,5 +170,18 @@ const Event = ({ event, ...act }: EventProps) => (
       {event.texto !== '' && <span className={styles.text}>{event.texto}</span>}
     </span>
     {event.verbo && <EventVerb {...act} verb={event.verbo} />}
+    {event.correio !== undefined && <OpenMail id={event.correio} title={event.titulo} onAct={act.onAct} />}
   </li>
+);
+
+/** Opens a mail, which its title names to who does not see the row. */
+const OpenMail = ({ id, title, onAct }: { id: string; title: string; onAct: (act: Act) => void }) => (
+  <Button
+    variant="text"
+    className={verbStyles.verb}
+    aria-label={`Abrir ${title}`}
+    onClick={() => onAct({ kind: 'correio', correio: id })}
+  >
+    Abrir
+  </Button>
 );

@@ -114,6 +114,17 @@ const formerContracts = () =>
     }),
   );
 
+const erasure = () =>
+  z.object({
+    protocolo: z.string(),
+    pedidaEm: z.iso.datetime(),
+    /** Moment and reason of its refusal; null while the request waits. */
+    recusa: z.nullable(z.object({ em: z.iso.datetime(), motivo: z.string() })),
+  });
+
+const sentMails = () =>
+  z.array(z.object({ em: z.iso.datetime(), para: z.string(), assunto: z.string(), texto: z.string() }));
+
 /** Messages that the member sent through the site's forms. */
 const messages = () =>
   z.array(
@@ -202,6 +213,8 @@ export const personalDataSchema = z.lazy(() =>
     ),
     /** E-mails on their way. Those that were sent are not stored. */
     emails: z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })),
+    /** Mails that went to the member, the latest first. */
+    emailsEnviados: z.optional(sentMails()),
     /** Sessions in which the member is signed in now. */
     entradas: z.array(z.object({ desde: z.iso.datetime(), ultimoUso: z.iso.datetime() })),
     consentimentos: z.array(
@@ -210,14 +223,7 @@ export const personalDataSchema = z.lazy(() =>
     /** The administrators who read or changed these data, newest first. */
     acessos: z.array(z.object({ em: z.iso.datetime(), quem: z.string(), oque: z.string() })),
     /** A request to erase; null where there is none. */
-    eliminacao: z.nullable(
-      z.object({
-        protocolo: z.string(),
-        pedidaEm: z.iso.datetime(),
-        /** Moment and reason of its refusal; null while the request waits. */
-        recusa: z.nullable(z.object({ em: z.iso.datetime(), motivo: z.string() })),
-      }),
-    ),
+    eliminacao: z.nullable(erasure()),
   }),
 );
 

@@ -50,6 +50,7 @@ export const historyActions = [
 export const clientActions = [
   ...historyActions,
   'mandou-cobranca',
+  'repetiu-email',
   'trocou-plano',
   'cancelou-contrato',
   'anotou',

@@ -89,6 +89,10 @@ export const problemKinds = {
     title:
       'Outra pessoa respondeu a esta mensagem enquanto você escrevia. Leia a resposta antes de mandar a sua.',
   },
+  'email-vencido': {
+    status: 409,
+    title: 'Este e-mail não se repete: o que ele diz já não vale, ou não há endereço para onde mandar.',
+  },
   'resposta-enviada': { status: 409, title: 'O e-mail já saiu, e não dá mais para desfazer.' },
   'sem-plantao': { status: 409, title: 'Ninguém está de plantão agora. Em emergência, ligue 192.' },
   'outra-consulta': {

@@ -7,6 +7,7 @@ import {
   timelineQuerySchema,
   timelineSchema,
 } from './client-sheet.ts';
+import { sentMailSchema } from './sent-mail.ts';
 
 export const sheetCalls = {
   clientSheet: {
@@ -29,6 +30,20 @@ export const sheetCalls = {
     keyed: true,
     answer: 'nothing',
     problems: ['pagamento-encerrado', 'pagamento-em-conferencia'],
+  },
+  clientMail: {
+    call: 'GET /clientes/:id/emails/:email',
+    summary: 'Um e-mail que mandamos a um cliente, como saiu',
+    access: 'leitura',
+    answer: sentMailSchema,
+  },
+  repeatClientMail: {
+    call: 'POST /clientes/:id/emails/:email',
+    summary: 'Manda de novo um e-mail, ao endereço de agora',
+    access: 'atendimento',
+    keyed: true,
+    answer: 'nothing',
+    problems: ['email-vencido'],
   },
   changeClientPlan: {
     call: 'PUT /clientes/:id/plano',

@@ -102,6 +102,8 @@ export const timelineEventSchema = z.object({
       z.object({ tipo: z.literal('aprovar'), pedido: z.string() }),
     ]),
   ),
+  /** Id of the mail that it is; only mails have one. */
+  correio: z.optional(z.string()),
 });
 
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;

@@ -43,7 +43,7 @@ describe('without the table', () => {
     expect(rows('leitura')).toEqual(
       [
         'GET / GET /painel GET /painel/mes GET /clientes/:id/ficha GET /clientes/:id/historico GET /clientes/:id/folha GET /clientes/:id/linha GET /auditoria GET /avise-me',
-        'GET /painel/numeros/:numero GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca GET /fila GET /fila/:tipo/:id',
+        'GET /painel/numeros/:numero GET /devolucoes GET /eliminacoes GET /mensagens GET /clinicas/pendentes POST /clientes/busca GET /fila GET /fila/:tipo/:id GET /clientes/:id/emails/:email',
       ]
         .flatMap(line => line.match(/[A-Z]+ \S+/g) ?? [])
         .sort(),

@@ -31,6 +31,7 @@ const deeds: Readonly<Record<ClientAction, string>> = {
   'recusou-eliminacao': 'recusou o seu pedido de eliminação',
   eliminou: 'eliminou os seus dados',
   'mandou-cobranca': 'mandou de novo uma cobrança sua',
+  'repetiu-email': 'mandou de novo um e-mail nosso a você',
   'trocou-plano': 'trocou o seu plano',
   'cancelou-contrato': 'encerrou o seu contrato',
   anotou: 'anotou algo na sua ficha',

@@ -3,7 +3,7 @@ import { groupCode } from '@serafim/contract/api/session/typed-code';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Person } from '../db/tables.ts';
 import type { RecoverySecrets } from './recovery-requests.ts';
 

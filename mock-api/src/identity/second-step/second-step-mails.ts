@@ -1,15 +1,16 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import type { Person } from '../db/tables.ts';
 
+/** It belongs to the administrator, not to the member who the same person may be. */
 const securityMail = (
   brand: Brand,
-  person: Person,
+  { name, email }: Person,
   subject: string,
   parts: readonly [string, ...MailPart[]],
-): Mail => personalMail(brand, person, subject, parts, { tag: 'Administração' });
+): Mail => personalMail(brand, { name, email }, subject, parts, { tag: 'Administração' });
 
 const notYou: MailPart = {
   kind: 'note',

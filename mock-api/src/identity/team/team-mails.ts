@@ -2,8 +2,9 @@ import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import { invitationPath, requestDays, roleLabels } from '@serafim/contract/api/team/team';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AdminRequest, Db } from '../db/tables.ts';
 import { adminById, listManagers } from '../person/staff-repository.ts';
 
@@ -14,11 +15,11 @@ interface Receiver {
 
 const teamMail = (
   brand: Brand,
-  to: Receiver,
+  { name, email }: Receiver,
   subject: string,
   parts: readonly [string, ...MailPart[]],
 ): Mail =>
-  personalMail(brand, to, subject, parts, {
+  personalMail(brand, { name, email }, subject, parts, {
     tag: 'Administração',
     why: `Você recebeu esta mensagem por causa da administração do site da ${brand.name}.`,
   });

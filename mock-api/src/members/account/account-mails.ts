@@ -8,8 +8,8 @@ import { chargeText } from '../../money/charge/charge-terms.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail, MailAttachment } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail, MailAttachment } from '../../platform/mail/outbox.ts';
 
 /** Who writes, and from where links lead. */
 export interface AccountMailFrame {

@@ -46,5 +46,6 @@ export async function changeOwnData(
     .execute();
   if (novidades !== (person.wants_news === 1))
     await recordConsent(db, person.number, 'novidades', novidades, now());
-  for (const mail of addressMails(brand, person, { name: nome, email })) await outbox.put(db, mail);
+  for (const mail of addressMails(brand, person, { ...person, name: nome, email }))
+    await outbox.put(db, mail);
 }

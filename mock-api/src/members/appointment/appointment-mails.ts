@@ -6,7 +6,7 @@ import type { Person } from '../../identity/db/tables.ts';
 import { clinicEmail, parseClinic } from '../../network/clinic/clinic-view.ts';
 import type { ClinicRow } from '../../network/db/tables.ts';
 import { composeMail, personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { KnownRequest } from './appointment-repository.ts';
 import { namedClinic } from './appointment-view.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@serafim/contract/site/erasure-terms';
 import type { Person } from '../../identity/db/tables.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 
 const erasureMail = (
   brand: Brand,

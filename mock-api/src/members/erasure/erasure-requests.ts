@@ -1,7 +1,7 @@
 import type { Person } from '../../identity/db/tables.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { newProtocol } from '../../platform/codes/protocol.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { receivedMail } from './erasure-mails.ts';
 

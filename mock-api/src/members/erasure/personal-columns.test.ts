@@ -35,6 +35,7 @@ const forms: Record<string, (value: string, row: never) => string> = {
   'audit.action': () => 'alterou o seu nome',
   'audit.fields': () => 'alterou o seu nome',
   'outbox.mail_cipher': mail => JSON.parse(mail).subject,
+  'sent_mail.mail_cipher': mail => JSON.parse(mail).subject,
   'message.payload_cipher': message => JSON.parse(message).descricao,
   'message.closing_cipher': text => text,
   'message.former_closing_cipher': text => text,
@@ -194,6 +195,11 @@ onEachStore({}, api => {
     const noted = seal('client_note.text_cipher', 'n-1', 'Ligou e perguntou da farmácia.');
     await insert('client_note', {
       ...{ id: 'n-1', ...mine, text_cipher: noted, written_by: 'a', written_at: moment() },
+    });
+    const sent = { to: 'z@exemplo.com.br', subject: 'Bem-vinda', body: { heading: '', parts: [], foot: [] } };
+    await insert('sent_mail', {
+      ...{ id: 'e-1', ...mine, mail_cipher: seal('sent_mail.mail_cipher', 'e-1', sent) },
+      ...{ sent_at: moment(), refusal: '' },
     });
     const key_cipher = seal('refund_key.key_cipher', person_number, '11987654321');
     await insert('refund_key', { ...mine, key_cipher, named_at: moment() });

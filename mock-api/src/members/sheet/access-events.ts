@@ -42,6 +42,7 @@ const deeds: Readonly<
   },
   'resolveu-aviso-do-banco': { tipo: 'dinheiro', say: () => 'resolveu um aviso do banco' },
   'mandou-cobranca': { tipo: 'dinheiro', say: () => 'mandou a cobrança por e\u2011mail' },
+  'repetiu-email': { tipo: 'email', say: () => 'mandou um e\u2011mail de novo' },
   'registrou-eliminacao': { tipo: 'contrato', say: () => 'registrou um pedido de eliminação' },
   'recusou-eliminacao': { tipo: 'contrato', say: () => 'recusou o pedido de eliminação' },
   eliminou: { tipo: 'contrato', say: () => 'eliminou os dados' },

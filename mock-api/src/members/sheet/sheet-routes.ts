@@ -12,11 +12,14 @@ import { runRefunds } from '../../money/refund/run-refunds.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
+import { plainText } from '../../platform/mail/compose-mail.ts';
+import { readSent } from '../../platform/mail/sent-mail.ts';
 import { changePlan, changeUnpaidPlan } from '../account/change-plan.ts';
 import { endContract, readLeavingTerms } from '../account/end-contract.ts';
 import { insertNote } from '../client/note-repository.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { readSheet } from './client-sheet.ts';
+import { toSentMail } from './mail-events.ts';
 import { readTimeline } from './timeline.ts';
 
 type Services = PapersServices<MembersTables>;
@@ -40,8 +43,49 @@ export function sheetRoutes(app: ApiApp, services: Services): void {
     return readTimeline(services, person, request.query);
   });
 
+  mailRoutes(app, services, recordReading);
   noteRoutes(app, services);
   contractRoutes(app, services);
+}
+
+/** The mails that went to a client. */
+function mailRoutes(
+  app: ApiApp,
+  { store, audit, keyed, cipher, outbox }: Services,
+  recordReading: (request: FastifyRequest, person: Person) => Promise<void>,
+): void {
+  const nothing = {};
+
+  async function knownMail({ number }: Person, email: string) {
+    const [kept] = await readSent(store.db, cipher, number, email);
+    if (kept === undefined) throw new Refusal('nao-encontrado');
+    return kept;
+  }
+
+  route(app, 'clientMail', async request => {
+    const person = await knownMember(store.db, request.params.id);
+    await recordReading(request, person);
+    return toSentMail(await knownMail(person, request.params.email), person);
+  });
+
+  route(app, 'repeatClientMail', async request => {
+    const person = await knownMember(store.db, request.params.id);
+    await keyed.once(
+      request,
+      `e-mail ${person.id}`,
+      async () => {
+        const kept = await knownMail(person, request.params.email);
+        if (!toSentMail(kept, person).podeRepetir) throw new Refusal('email-vencido');
+        return kept;
+      },
+      async (db: Db, { mail }) => {
+        await outbox.put(db, { ...mail, to: person.email, text: plainText(mail.subject, mail.body) });
+        const subject = person.id;
+        await audit.record(db, { actor: requestingAdmin(request), action: 'repetiu-email', subject });
+        return nothing;
+      },
+    );
+  });
 }
 
 /** What is written to a client, or about one. */

@@ -1,6 +1,7 @@
 import type { Timeline, TimelineEvent } from '@serafim/contract/api/sheet/client-sheet';
 import type { Person } from '../../identity/db/tables.ts';
 import { accessEvents } from './access-events.ts';
+import { mailEvents } from './mail-events.ts';
 import { contractEvents, moneyEvents, refundEvents } from './money-events.ts';
 import { noteEvents, talkEvents } from './talk-events.ts';
 import type { TimelineServices } from './timeline-event.ts';
@@ -11,6 +12,7 @@ const sources: readonly ((services: TimelineServices, person: Person) => Promise
   moneyEvents,
   refundEvents,
   talkEvents,
+  mailEvents,
   noteEvents,
   accessEvents,
 ];

@@ -6,7 +6,7 @@ import { personByCpf } from '../../identity/person/person-repository.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MembersTables } from '../db/tables.ts';
 
 const knownCpfMail = (brand: Brand, siteOrigin: string, person: Person): Mail =>

@@ -11,8 +11,8 @@ import { paths } from '@serafim/contract/site/paths';
 import type { OpenedCharge } from '../../money/charge/open-charge.ts';
 import { type PaymentText, paymentAttachments, paymentParts } from '../../money/charge/payment-parts.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailFact, MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 
 const per: Readonly<Record<Billing, string>> = { mensal: 'por mês', anual: 'por ano' };
 
@@ -101,6 +101,7 @@ export function welcomeMail(given: Welcome): Mail {
   ];
   return composeMail(brand, {
     to: member.email,
+    person: number,
     subject: `Recebemos o seu cadastro na ${brand.name}`,
     heading: due === null ? `Olá, ${name}! Recebemos o seu cadastro.` : `Olá, ${name}! Falta só pagar.`,
     tag: contrato === null ? undefined : `Contrato ${contrato}`,

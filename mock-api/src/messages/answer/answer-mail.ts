@@ -1,7 +1,7 @@
 import { answerHeading, answerSubject, quotationLead } from '@serafim/contract/api/message/answer-words';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { WrittenMessage } from '../inbox/inbox-view.ts';
 
 /** The mail that takes an answer to the sender of a message, with what they wrote below it. */

@@ -51,7 +51,7 @@ onEachStore({}, api => {
     for (;;) {
       const waiting = await api().services.outbox.claim();
       if (waiting === null) return mails;
-      await api().services.outbox.sent(waiting.id);
+      await api().services.outbox.sent(waiting);
       if (waiting.mail.to === email && waiting.mail.subject.startsWith('Resposta'))
         mails.push(`${waiting.mail.subject}\n${waiting.mail.text}`);
     }

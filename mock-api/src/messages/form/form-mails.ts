@@ -2,7 +2,7 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { addDays, type Day, plainDay } from '@serafim/contract/site/calendar';
 import { MESSAGE_DAYS } from '@serafim/contract/site/message-terms';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MessageTables } from '../db/tables.ts';
 
 const titles: Readonly<Record<MessageTables['message']['kind'], string>> = {

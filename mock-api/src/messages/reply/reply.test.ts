@@ -66,7 +66,7 @@ onEachStore({}, api => {
     after(3);
     let to = '';
     for (let left = await api().services.outbox.claim(); left; left = await api().services.outbox.claim()) {
-      await api().services.outbox.sent(left.id);
+      await api().services.outbox.sent(left);
       if (left.mail.replyTo?.includes(protocolo)) to = left.mail.replyTo;
     }
     return { protocolo, to, email: payload.email };

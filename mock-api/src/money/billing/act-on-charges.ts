@@ -2,7 +2,7 @@ import { isOpenCharge, openChargeStates } from '@serafim/contract/api/payment/ch
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { claimDue } from '../../platform/jobs/claim-due.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { nextTryOn, SUSPENSION_STEP, suspendsOn, timeOfStep } from '../charge/billing-calendar.ts';
 import { collectPayment } from '../charge/collect-payment.ts';
 import { findSavedCard } from '../charge/saved-cards.ts';

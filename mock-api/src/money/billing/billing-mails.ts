@@ -4,8 +4,8 @@ import type { Brand } from '@serafim/contract/brand/brand';
 import { type Day, dayInFull, plainDay } from '@serafim/contract/site/calendar';
 import { paths } from '@serafim/contract/site/paths';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import { chargePeriod } from '../charge/charge-terms.ts';
 import {
   chargeMailReason,

@@ -14,7 +14,7 @@ import {
 import { paths } from '@serafim/contract/site/paths';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { NOTICE_DAYS } from '../charge/billing-calendar.ts';
 import { termsOn } from '../charge/next-charge.ts';
 import { chargeMailReason } from '../charge/payment-parts.ts';

@@ -4,7 +4,7 @@ import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { paths } from '@serafim/contract/site/paths';
 import type { Person } from '../../identity/db/tables.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { newestCharge } from '../charge/charge-repository.ts';
 import { chargeMailReason, paymentAttachments, paymentParts } from '../charge/payment-parts.ts';
 import { requestCodes } from '../charge/replace-attempt.ts';

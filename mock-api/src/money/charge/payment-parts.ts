@@ -1,8 +1,8 @@
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { type PaymentMethod, shortMethodNames } from '@serafim/contract/api/plan/plan-table';
 import { type Day, plainDay } from '@serafim/contract/site/calendar';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { MailAttachment } from '../../platform/mail/outbox.ts';
 import { printedLine } from '../payment/boleto/boleto-line.ts';
 
 /** Why mails about charges are sent, at their foot. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { lockPerson } from '../../identity/person/lock-person.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { PlatformServices } from '../../platform/services.ts';
 import type { ChargeRow, Db, MoneyTables } from '../db/tables.ts';
 import { contractNumber, findMembership, type Membership } from '../membership/contract-repository.ts';

@@ -3,8 +3,8 @@ import { maskPixKey } from '@serafim/contract/api/fields/pix-key';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import type { RefundRow } from '../db/tables.ts';
 import { contractNumber, type Membership } from '../membership/contract-repository.ts';
 

@@ -2,8 +2,8 @@ import type { ClinicDecision } from '@serafim/contract/api/clinic/clinic-queue';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { MailPart } from '../../platform/mail/mail-parts.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
 import { parseClinic } from '../clinic/clinic-view.ts';
 import type { ClinicRow } from '../db/tables.ts';
 

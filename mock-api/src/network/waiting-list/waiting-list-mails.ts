@@ -2,7 +2,7 @@ import type { Clinic } from '@serafim/contract/api/clinic/clinic';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { paths } from '@serafim/contract/site/paths';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 
 const why = 'Você recebeu esta mensagem porque este e-mail foi informado na busca da rede.';
 

@@ -22,6 +22,15 @@ export const platformTables = {
     attempts: hidden<number>(),
     next_attempt_at: hidden<string>(),
   }).until({ after: 'created_at', term: 'mail' }),
+  /** Mails that went to a member, as they left, without what opens anything; also those that a server refused. */
+  sent_mail: table('sentMails', 'deleted', {
+    id: hidden<string>(),
+    person_number: hidden<number>(),
+    mail_cipher: reworded<string>(),
+    sent_at: shown<string>(),
+    /** What the receiver's server said, as `550 5.1.1`; empty where it took the mail. */
+    refusal: hidden<string>(),
+  }).until({ after: 'sent_at', term: 'sentMail' }),
   /** How often each client did something, for all processes on this database. */
   rate_counter: table('attempts', 'safety', {
     /** Keyed hash: neither addresses nor CPFs stand here. */

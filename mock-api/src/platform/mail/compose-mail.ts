@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { firstName } from '@serafim/contract/site/first-name';
+import type { Mail, MailAttachment, MailBody } from './mail.ts';
 import { type MailPart, plainPart } from './mail-parts.ts';
-import type { Mail, MailAttachment, MailBody } from './outbox.ts';
 
 /** What a mail says, before it is text and HTML. */
 export interface MailContent {
@@ -16,6 +16,9 @@ export interface MailContent {
   /** Why its receiver gets it. */
   why: string;
   attached?: readonly MailAttachment[] | undefined;
+  /** These two: see `Mail`. */
+  person?: number | undefined;
+  once?: boolean | undefined;
 }
 
 /** What stands at the foot of every mail. */
@@ -26,33 +29,51 @@ const foot = (brand: Brand): readonly string[] => [
   `${brand.legalName}, CNPJ ${brand.cnpj}, ${brand.address}`,
 ];
 
+/** The text of a mail, for who reads no HTML. */
+export const plainText = (subject: string, { heading, parts, foot }: MailBody): string =>
+  [...(heading === subject ? [] : [heading]), ...parts.map(plainPart), ...foot].join('\n\n');
+
 /** A mail of the brand: text and HTML say the same, and end alike. */
 export function composeMail(brand: Brand, content: MailContent): Mail {
-  const { to, replyTo, subject, heading = subject, tag = '', parts, why, attached = [] } = content;
+  const {
+    to,
+    replyTo,
+    subject,
+    heading = subject,
+    tag = '',
+    parts,
+    why,
+    attached = [],
+    person,
+    once,
+  } = content;
   const body: MailBody = { heading, tag, parts, foot: [...foot(brand), why] };
   return {
     to,
     subject,
-    text: [...(heading === subject ? [] : [heading]), ...parts.map(plainPart), ...body.foot].join('\n\n'),
+    text: plainText(subject, body),
     body,
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(attached.length === 0 ? {} : { attached }),
+    ...(person === undefined ? {} : { person }),
+    ...(once ? { once } : {}),
   };
 }
 
 /** What a mail to one person may have beside subject and parts. */
-export type PersonalExtras = Partial<Pick<MailContent, 'heading' | 'tag' | 'why' | 'attached'>>;
+export type PersonalExtras = Partial<Pick<MailContent, 'heading' | 'tag' | 'why' | 'attached' | 'once'>>;
 
-/** A mail to one person: it greets by first name in its first paragraph. */
+/** A mail to one person: it greets by first name in its first paragraph. @param person its `number` is a member's */
 export function personalMail(
   brand: Brand,
-  { name, email }: { name: string; email: string },
+  { name, email, number }: { name: string; email: string; number?: number },
   subject: string,
   [first, ...rest]: readonly [string, ...MailPart[]],
   extras: PersonalExtras = {},
 ): Mail {
   return composeMail(brand, {
     to: email,
+    person: number,
     subject,
     why: `Você recebeu esta mensagem porque tem cadastro na ${brand.name}.`,
     ...extras,

@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { escapeHtml, htmlPart } from './html-parts.ts';
+import type { Mail, MailBody } from './mail.ts';
 import { plainPart } from './mail-parts.ts';
-import type { Mail, MailBody } from './outbox.ts';
 
 /** What mail programs show beside the subject: how the mail begins, and then nothing. */
 const preview = ([first = '']: MailBody['parts']): string =>

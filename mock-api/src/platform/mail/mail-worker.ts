@@ -27,19 +27,21 @@ export function startMailWorker(
     while (!closing) {
       const waiting = await outbox.claim();
       if (waiting === null) return;
+      let refusal = '';
       try {
         await send(waiting.id, waiting.mail);
       } catch (err) {
         if (err instanceof MailRefusedError) {
           log.warn({ event: 'mail-refused', why: err.status });
           await recordRefusal(waiting.mail.to, err.status);
+          refusal = err.status;
         } else {
           log.error({ event: 'mail-failed', err });
           await outbox.failed(waiting);
           continue;
         }
       }
-      await outbox.sent(waiting.id);
+      await outbox.sent(waiting, refusal);
     }
   };
   const run = (): Promise<void> => {

@@ -9,9 +9,9 @@ import { recordRefusedMail } from '../../members/client/record-refused-mail.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 import { composeMail } from './compose-mail.ts';
+import type { Mail } from './mail.ts';
 import { startMailWorker } from './mail-worker.ts';
 import type { MailFiles } from './message.ts';
-import type { Mail } from './outbox.ts';
 import { folderTransport, MailRefusedError, openPlainMail, smtpTransport } from './transport.ts';
 
 const mail: Mail = {

@@ -1,7 +1,7 @@
 import type { Brand } from '@serafim/contract/brand/brand';
 import { htmlBody } from './html-body.ts';
+import type { Mail, MailAttachment } from './mail.ts';
 import type { MailPart } from './mail-parts.ts';
-import type { Mail, MailAttachment } from './outbox.ts';
 
 /** A file as it goes with a mail. */
 export interface MailFile {

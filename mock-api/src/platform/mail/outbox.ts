@@ -1,38 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/store.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { claimDue } from '../jobs/claim-due.ts';
 import type { Cipher } from '../security/cipher.ts';
-import type { MailPart } from './mail-parts.ts';
-
-/** A file that goes with a mail; it is made when the mail leaves, from what is stored then. */
-export type MailAttachment =
-  | { kind: 'contract'; person: number }
-  /** Shown in the mail, where it has a part for it. */
-  | { kind: 'card'; person: number }
-  | { kind: 'receipt'; charge: string }
-  /** @property line 47 digits: where the charge has another line meanwhile, no file goes with the mail */
-  | { kind: 'boleto'; charge: string; line: string }
-  | { kind: 'leaving'; person: number; protocol: string };
-
-/** What a mail's HTML is made of. */
-export interface MailBody {
-  heading: string;
-  tag: string;
-  parts: readonly MailPart[];
-  /** Paragraphs of fine print. */
-  foot: readonly string[];
-}
-
-/** One mail: as plain text and, as HTML. */
-export interface Mail {
-  to: string;
-  /** Whom an answer goes to; without it, the brand. */
-  replyTo?: string;
-  subject: string;
-  text: string;
-  body: MailBody;
-  attached?: readonly MailAttachment[];
-}
+import type { Mail } from './mail.ts';
+import { keepSent } from './sent-mail.ts';
 
 /** A mail that waits, with what its sending needs. */
 export interface WaitingMail {
@@ -57,7 +29,11 @@ export interface Outbox {
   list(db: Db, address: string): Promise<{ createdAt: string; subject: string }[]>;
   /** Takes the next mail that is due, so that no other process takes it for a minute. */
   claim(): Promise<WaitingMail | null>;
-  sent(id: string): Promise<void>;
+  /**
+   * Takes out a mail that left, or that a server refused for good, and keeps one to a member.
+   * @param refusal what the server said, as `550 5.1.1`; empty where it took the mail
+   */
+  sent(waiting: WaitingMail, refusal?: string): Promise<void>;
   /** Waits longer after every failure: 1, 2, 4 … minutes, 6 hours at most. */
   failed(waiting: WaitingMail): Promise<void>;
 }
@@ -146,7 +122,14 @@ export const createOutbox = (db: Db, cipher: Cipher, now: () => Date): Outbox =>
     const mail = JSON.parse(cipher.open('outbox.mail_cipher', row.id, row.mail_cipher)) as Mail;
     return { id: row.id, mail, attempts: row.attempts };
   },
-  sent: id => remove(db, id),
+  sent: ({ id, mail }, refusal = '') =>
+    inTransaction(db, async (transaction: Db) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('outbox')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 1n) await keepSent(transaction, cipher, { id, mail, refusal, now: now() });
+    }),
   failed: async ({ id, attempts }) => {
     await db
       .updateTable('outbox')

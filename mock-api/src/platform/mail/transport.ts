@@ -4,8 +4,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '@serafim/contract/brand/brand';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail } from './mail.ts';
 import { buildMessage, type MailFiles, senderOf } from './message.ts';
-import type { Mail } from './outbox.ts';
 
 /** The receiving mail server refused a mail for good: to send it again has no use. */
 export class MailRefusedError extends Error {

@@ -29,6 +29,7 @@ export const sealedColumns = {
   'appointment_request.answer_cipher': { row: ['id'], use: 'text-cipher' },
   'unmatched_notice.note_cipher': { row: ['id'], use: 'text-cipher' },
   'outbox.mail_cipher': { row: ['id'], use: 'text-cipher' },
+  'sent_mail.mail_cipher': { row: ['id'], use: 'text-cipher' },
   'message.payload_cipher': { row: ['protocol'], use: 'text-cipher' },
   'message.closing_cipher': { row: ['protocol'], use: 'text-cipher' },
   'message.former_closing_cipher': { row: ['protocol'], use: 'text-cipher' },

@@ -7,6 +7,7 @@ import { clinicJoining } from './2026-11-30-0930-clinic-joining.ts';
 import { month } from './2026-11-30-0940-month.ts';
 import { staffRefunds } from './2026-11-30-0950-staff-refunds.ts';
 import { formerClosings } from './2026-11-30-1005-former-closings.ts';
+import { sentMails } from './2026-11-30-1320-sent-mails.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -20,4 +21,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-30-0940-month', month],
   ['2026-11-30-0950-staff-refunds', staffRefunds(kind)],
   ['2026-11-30-1005-former-closings', formerClosings],
+  ['2026-11-30-1320-sent-mails', sentMails],
 ];
