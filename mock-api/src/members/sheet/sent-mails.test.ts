@@ -159,4 +159,14 @@ onEachStore({}, api => {
     expect(kept).toEqual([]);
     expect(await api().waitingMail()).toEqual([]);
   });
+
+  it('nothing is kept of a mail that was deleted, or sent by another process, while it was on its way', async () => {
+    const zelia = await person();
+    await say(zelia);
+    const waiting = await api().outbox.claim();
+    if (waiting === null) throw new Error('No mail waits.');
+    await api().outbox.forget(db(), zelia.email);
+    await api().outbox.sent(waiting);
+    expect(await listed(zelia)).toEqual([]);
+  });
 });
