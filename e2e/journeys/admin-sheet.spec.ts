@@ -70,10 +70,11 @@ test('above the limit a second administrator reads the mail and approves; who as
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
   await toDo(page, 'Cancelar').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pedir antes a devolução' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Devolver para Ana/ });
-  await expect(dialog.getByText(/espera outra pessoa/)).toBeVisible();
-  await dialog.getByRole('button', { name: /^Pedir aprovação de R\$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Encerrar o contrato/ });
+  await expect(dialog.getByText(/passa do seu limite/)).toBeVisible();
+  await dialog.getByLabel('Para quem aprova').fill('Ligou hoje: não usou o plano.');
+  await expectNoAxeViolations();
+  await dialog.getByRole('button', { name: 'Pedir aprovação' }).click();
   await expect(page.getByText(/^Pedido feito: outra pessoa aprova/)).toBeVisible();
   await line(page).getByRole('link', { name: 'Ver o pedido' }).click();
   const thread = page.getByRole('main').getByRole('article').first();
@@ -87,18 +88,17 @@ test('above the limit a second administrator reads the mail and approves; who as
   await other.goto(page.url());
   const theirs = other.getByRole('main').getByRole('article').first();
   await expect(theirs.getByText('Falta você')).toBeVisible();
+  await expect(theirs.getByText('“Ligou hoje: não usou o plano.”')).toBeVisible();
+  await expect(theirs.getByText(/dia 0 de 7: recebe tudo/)).toBeVisible();
   await expect(theirs.getByText(/^O que Ana vai ler/)).toBeVisible();
   await theirs.getByRole('button', { name: /^Aprovar e devolver R\$/ }).click();
-  await expect(other.getByText(/voltou para Ana/).first()).toBeVisible();
+  await expect(other.getByText(/voltou para Ana.*, e o contrato se encerrou/).first()).toBeVisible();
   await other.goto(`/UpdateCliente/${id}`);
   await expect(line(other).getByText(/aprovou devolver/)).toBeVisible();
   await context.close();
 
   await page.goto(`/UpdateCliente/${id}`);
-  await toDo(page, 'Cancelar').click();
-  await expectNoAxeViolations();
-  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar o contrato' }).click();
-  await expect(page.getByText(/^O contrato de Ana foi encerrado/)).toBeVisible();
+  await expect(line(page).getByText(/^Desistiu do Diamond/)).toBeVisible();
   await expect(toDo(page, 'Cancelar')).toBeDisabled();
 });
 

@@ -81,11 +81,12 @@ async function staffRefundsOf(
     .where('person_number', '=', number)
     .orderBy('asked_at', 'desc')
     .execute();
-  return rows.map(({ id, amount, reason, asked_at, text_cipher, refusal_cipher }) => ({
+  return rows.map(({ id, amount, reason, asked_at, text_cipher, note_cipher, refusal_cipher }) => ({
     valor: amount,
     motivo: reason,
     em: asked_at,
     texto: cipher.open('staff_refund.text_cipher', id, text_cipher),
+    nota: note_cipher === '' ? '' : cipher.open('staff_refund.note_cipher', id, note_cipher),
     recusa: refusal_cipher === '' ? '' : cipher.open('staff_refund.refusal_cipher', id, refusal_cipher),
   }));
 }

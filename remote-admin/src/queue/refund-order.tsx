@@ -30,12 +30,13 @@ export function RefundOrderCase({ host, order, person, onEnded }: RefundOrderPro
   const [isRefusing, setRefusing] = useState(false);
   const mayAnswer = useOffers(host, 'atendimento');
   const sum = formatMoney(valor);
+  const ended = order.encerra ? ', e o contrato se encerrou' : '';
   const answer = (aprova: boolean, motivo: string) =>
     run(async () => {
       const { situacao } = await (await host.api()).answerRefund(id, { aprova, motivo });
       const toast = {
-        devolvida: `${sum} voltou para ${person.nome}.`,
-        'a-caminho': `${sum} para ${person.nome}: perguntamos de novo ao banco até ele confirmar.`,
+        devolvida: `${sum} voltou para ${person.nome}${ended}.`,
+        'a-caminho': `${sum} para ${person.nome}${ended}: perguntamos de novo ao banco até ele confirmar.`,
         recusada: meu ? 'Pedido desfeito.' : 'Pedido recusado: quem pediu lê o motivo na ficha.',
         pedida: '',
       }[situacao];
@@ -47,6 +48,16 @@ export function RefundOrderCase({ host, order, person, onEnded }: RefundOrderPro
         <SumPanel title={<p>Sai da conta quando for aprovado</p>} sum={valor} text={paymentText(order)} />
         <TwoPeople order={order} />
       </div>
+      {order.fatos && (
+        <dl className={styles.facts}>
+          {order.fatos.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles.mail}>
         <MailSheet to={person.email} words={order.mail} name={firstName(person.nome)} />
       </div>
@@ -90,13 +101,14 @@ export function RefundOrderCase({ host, order, person, onEnded }: RefundOrderPro
 }
 
 /** Who asked, and who is missing. */
-const TwoPeople = ({ order: { meu, quem, em, motivo } }: { order: RefundOrder }) => (
+const TwoPeople = ({ order: { meu, quem, em, motivo, encerra, nota } }: { order: RefundOrder }) => (
   <ul className={styles.two}>
     <li>
       <strong>{meu ? 'Você pediu' : `${quem} pediu`}</strong>
       <span>
-        {formatMinute(em)}: {staffRefundLabels[motivo]}
+        {formatMinute(em)}: {encerra ? 'Desistiu no prazo' : staffRefundLabels[motivo]}
       </span>
+      {nota && <span>“{nota}”</span>}
     </li>
     <li data-missing="">
       <strong>{meu ? 'Falta outra pessoa' : 'Falta você'}</strong>

@@ -18,6 +18,7 @@ import { MaskedField, RadioGroup, Segmented, SelectField, TextArea } from '@sera
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { ActDialog } from './act-dialog.tsx';
+import { ApproverNote } from './approver-note.tsx';
 import { LimitRuler, passesLimit } from './limit-ruler.tsx';
 import { MailSheet } from './mail-sheet.tsx';
 
@@ -56,12 +57,13 @@ function useRefund({ sheet, reference }: RefundDialogProps) {
   const [typed, setTyped] = useState('');
   const [motivo, setMotivo] = useState<StaffRefundReason>('cobrado-a-mais');
   const [texto, setTexto] = useState('');
+  const [nota, setNota] = useState('');
   const payment = payments.find(one => one.referencia === referencia);
   /** Centavos; null where no sum is written. */
   const valor = extent === 'inteira' ? (payment?.resta ?? null) : parseMoney(typed);
   return {
     ...{ payments, payment, valor, referencia, setReferencia, extent, setExtent, typed, setTyped },
-    ...{ motivo, setMotivo, texto, setTexto },
+    ...{ motivo, setMotivo, texto, setTexto, nota, setNota },
   };
 }
 
@@ -80,7 +82,7 @@ export function RefundDialog(props: RefundDialogProps) {
   const [error, setError] = useState<string | undefined>();
   const session = useStore(host.session);
   const name = firstName(client.nome);
-  const { payment, valor, referencia, motivo, texto } = refund;
+  const { payment, valor, referencia, motivo, texto, nota } = refund;
   const sum = valor ?? 0;
   const waits = passesLimit({ sum, limit: sheet.limite });
   const words = refundWords(
@@ -88,6 +90,7 @@ export function RefundDialog(props: RefundDialogProps) {
       ...{ valor: sum, motivo, texto },
       meiodepagamento: payment?.meiodepagamento ?? 'pix',
       quem: session.status === 'known' ? session.session.nome : '',
+      encerradoEm: null,
     },
     host.brand.name,
   );
@@ -96,7 +99,7 @@ export function RefundDialog(props: RefundDialogProps) {
     const found = sumError(valor, payment?.resta ?? 0);
     setError(found);
     if (found !== undefined || valor === null) return false;
-    const input = { referencia, valor, motivo, texto };
+    const input = { referencia, valor, motivo, texto, ...(waits && { nota }) };
     try {
       const api = await host.api();
       const { situacao } = await api.refundPayment(client.id, input, { idempotencyKey: keyOf(input) });
@@ -128,6 +131,7 @@ export function RefundDialog(props: RefundDialogProps) {
       </p>
       <RefundFields refund={refund} error={error} />
       <LimitRuler sum={sum} limit={sheet.limite} />
+      {waits && <ApproverNote value={nota} onChange={refund.setNota} />}
     </ActDialog>
   );
 }

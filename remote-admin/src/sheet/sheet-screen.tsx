@@ -141,14 +141,7 @@ function Question({ act, mayAct, onAct, onOutdated, ...given }: QuestionProps) {
     case 'plano':
       return <PlanDialog {...given} onClose={onClose} />;
     case 'saida':
-      return (
-        <LeavingDialog
-          {...given}
-          onClose={onClose}
-          onRefund={() => onAct({ kind: 'devolver' })}
-          onOutdated={onOutdated}
-        />
-      );
+      return <LeavingDialog {...given} onClose={onClose} onOutdated={onOutdated} />;
     case 'anotacao':
       return <NoteDialog {...given} onClose={onClose} />;
   }

@@ -31,6 +31,8 @@ const staffRefunds = () =>
       motivo: z.enum(staffRefundReasons),
       em: z.iso.datetime(),
       texto: z.string(),
+      /** Why it was asked for, as the team wrote it. */
+      nota: z.optional(z.string()),
       /** Reason of a refusal; empty where it was not refused. */
       recusa: z.string(),
     }),

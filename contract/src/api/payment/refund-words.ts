@@ -1,3 +1,4 @@
+import { type Day, plainDay } from '../../site/calendar.ts';
 import { firstName } from '../../site/first-name.ts';
 import { formatMoney } from '../fields/money-format.ts';
 import type { PaymentMethod } from '../plan/plan-table.ts';
@@ -9,6 +10,14 @@ const reasonWords: Readonly<Record<StaffRefundReason, string>> = {
   cortesia: 'Sentimos pelo que aconteceu, e este valor volta para você.',
   outro: 'Conferimos o seu pagamento, e este valor volta para você.',
 };
+
+const withdrawalWords =
+  'Você desistiu no prazo, e tudo o que pagou volta. Se quiser voltar, é só entrar com o seu CPF.';
+
+const ended = (day: Day): [name: string, value: string][] => [
+  ['Contrato', `encerrado em ${plainDay(day)}`],
+  ['Carteirinhas', 'não valem mais'],
+];
 
 /** First words of the mail about a refund, where its administrator writes none. */
 export const refundReasonWords = (reason: StaffRefundReason): string => reasonWords[reason];
@@ -29,6 +38,8 @@ export interface RefundFacts {
   texto: string;
   /** Name of the administrator. */
   quem: string;
+  /** Day on which the member's withdrawal ends the contract; null where it goes on. */
+  encerradoEm: Day | null;
 }
 
 /** Words of the mail about a refund, which leaves once the money is back. */
@@ -41,13 +52,16 @@ export interface RefundWords {
 
 /** Writes the mail about a refund; the page shows it before. @param brand name of the brand */
 export function refundWords(refund: RefundFacts, brand: string): RefundWords {
-  const { valor, meiodepagamento, motivo, texto, quem } = refund;
+  const { valor, meiodepagamento, motivo, texto, quem, encerradoEm } = refund;
   const { way, arrival } = ways[meiodepagamento];
   const sum = formatMoney(valor);
   return {
     subject: `Devolvemos ${sum} ${way}`,
-    paragraphs: [...(texto || reasonWords[motivo]).split(/\n{2,}/), arrival],
-    facts: [['Devolvido', `${sum}, ${way}`]],
+    paragraphs: [
+      ...(texto || (encerradoEm === null ? reasonWords[motivo] : withdrawalWords)).split(/\n{2,}/),
+      arrival,
+    ],
+    facts: [['Devolvido', `${sum}, ${way}`], ...(encerradoEm === null ? [] : ended(encerradoEm))],
     signature: `${firstName(quem)}, da ${brand}`,
   };
 }

@@ -15,6 +15,9 @@ export const staffRefundLabels: Readonly<Record<StaffRefundReason, string>> = {
   outro: 'Outro motivo',
 };
 
+/** Why a refund is asked for, for the administrator who approves it. */
+export const orderNote = () => z._default(text({ min: 0, max: 500, multiline: true }), '');
+
 /** Payload of POST /clientes/{id}/devolucoes. */
 export const staffRefundInputSchema = z.strictObject({
   /** Reference of the payment, as the client's file names it. */
@@ -26,6 +29,7 @@ export const staffRefundInputSchema = z.strictObject({
   motivo: z.enum(staffRefundReasons, 'Escolha o motivo.'),
   /** Text of the mail's first paragraphs; '' for the words of the reason. */
   texto: z._default(text({ min: 0, max: 2_000, multiline: true }), ''),
+  nota: orderNote(),
 });
 
 export type StaffRefundInput = z.output<typeof staffRefundInputSchema>;
@@ -52,6 +56,12 @@ export const refundOrderSchema = z.object({
   em: z.iso.datetime(),
   /** True when the administrator who reads the answer asked for it. */
   meu: z.boolean(),
+  /** Why, in the words of who asked; '' where nothing was written. */
+  nota: z.optional(z.string()),
+  /** True where the member withdraws, and the contract ends with the approval. */
+  encerra: z.optional(z.boolean()),
+  /** Facts of the records: a name, and a sentence. */
+  fatos: z.optional(z.array(z.tuple([z.string(), z.string()]))),
   pagamento: z.object({ valor: z.int(), em: z.iso.datetime(), meiodepagamento: z.enum(paymentMethods) }),
   mail: z.object({
     subject: z.string(),

@@ -1,6 +1,7 @@
 import { leavingKinds, leavingTermsSchema } from '../account/account.ts';
 import { clientFileSchema } from '../client/client-file.ts';
 import { text } from '../fields/text.ts';
+import { orderNote } from '../payment/staff-refund.ts';
 import { billings, paymentMethods, planIds } from '../plan/plan-table.ts';
 import { z } from '../zod.ts';
 
@@ -65,8 +66,16 @@ export const clientSheetSchema = z.object({
 
 export type ClientSheet = z.infer<typeof clientSheetSchema>;
 
-/** Payload of POST /clientes/{id}/saida: the kind that the administrator was shown. */
-export const clientLeavingSchema = z.strictObject({ tipo: z.enum(leavingKinds) });
+/** Payload of POST /clientes/{id}/saida. */
+export const clientLeavingSchema = z.strictObject({
+  /** Kind that the administrator was shown. */
+  tipo: z.enum(leavingKinds),
+  /** True to ask another administrator, where more than the limit goes back. */
+  pede: z._default(z.boolean(), false),
+  nota: orderNote(),
+});
+
+export type ClientLeaving = z.output<typeof clientLeavingSchema>;
 
 /** Payload of POST /clientes/{id}/anotacoes. */
 export const clientNoteSchema = z.strictObject({

@@ -21,6 +21,7 @@ import { casePerson, memberWhoWrote } from './case-person.ts';
 import { countOpen, listOpen, type OpenCase } from './case-sources.ts';
 import { type CaseSubject, readSubjects } from './case-subjects.ts';
 import { findFact } from './find-fact.ts';
+import { orderFacts } from './order-facts.ts';
 
 type CaseServices = Pick<PapersServices<MembersTables>, 'store' | 'cipher' | 'audit' | 'brand' | 'now'>;
 
@@ -93,6 +94,7 @@ async function readDetail(
         ? undefined
         : await memberByNumber(db, person)
       : await memberWhoWrote(db, cipher, message.sender);
+  const order = caso.tipo === 'devolver' ? await readOrder(db, services, caso.id, actor) : null;
   // A CPF is no secret: who writes from another address is told nothing of the member.
   return {
     caso,
@@ -101,7 +103,7 @@ async function readDetail(
       message && member && isSameEmail(message.sender.email, member.email)
         ? await findFact(db, message.shown.assunto, member.number, now())
         : null,
-    devolucao: caso.tipo === 'devolver' ? await readOrder(db, services, caso.id, actor) : null,
+    devolucao: order && member ? { ...order, fatos: await orderFacts(db, order, member, now()) } : order,
     pessoa: member === undefined ? null : await casePerson(db, member, now()),
   };
 }

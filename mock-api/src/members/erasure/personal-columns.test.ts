@@ -42,6 +42,7 @@ const forms: Record<string, (value: string, row: never) => string> = {
   'message_answer.text_cipher': text => text,
   'staff_refund.text_cipher': text => text,
   'staff_refund.refusal_cipher': text => text,
+  'staff_refund.note_cipher': text => text,
   'client_note.text_cipher': text => text,
   'message_reply.mail_cipher': mail => JSON.parse(mail).texto,
   'consent.given': given => String(given === '1'),
@@ -180,6 +181,7 @@ onEachStore({}, api => {
       seal('staff_refund.text_cipher', 'sr-1', 'Sentimos pela espera.'),
       seal('staff_refund.refusal_cipher', 'sr-1', 'O valor não confere.'),
     ];
+    const note_cipher_2 = seal('staff_refund.note_cipher', 'sr-1', 'Ligou, e o extrato confere.');
     await insert('staff_refund', {
       ...{
         id: 'sr-1',
@@ -188,6 +190,7 @@ onEachStore({}, api => {
         amount: 70,
         reason: 'cortesia',
         text_cipher: text_cipher_2,
+        note_cipher: note_cipher_2,
       },
       ...{ asked_by: 'a', asked_at: moment() },
       ...{ answered_by: 'b', answered_at: moment(), refusal_cipher, done_at: null },

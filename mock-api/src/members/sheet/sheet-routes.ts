@@ -5,20 +5,17 @@ import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
 import { knownMember, memberToChange } from '../../identity/person/person-repository.ts';
 import { openChargeMail } from '../../money/billing/send-charge.ts';
-import { isLeft } from '../../money/contract/leaving.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
-import { needsApproval } from '../../money/overdue-refunds/staff-refunds.ts';
-import { runRefunds } from '../../money/refund/run-refunds.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { plainText } from '../../platform/mail/compose-mail.ts';
 import { readSent } from '../../platform/mail/sent-mail.ts';
 import { changePlan, changeUnpaidPlan } from '../account/change-plan.ts';
-import { endContract, readLeavingTerms } from '../account/end-contract.ts';
 import { insertNote } from '../client/note-repository.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { readSheet } from './client-sheet.ts';
+import { leavingRoutes } from './leaving-routes.ts';
 import { toSentMail } from './mail-events.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -46,6 +43,7 @@ export function sheetRoutes(app: ApiApp, services: Services): void {
   mailRoutes(app, services, recordReading);
   noteRoutes(app, services);
   contractRoutes(app, services);
+  leavingRoutes(app, services);
 }
 
 /** The mails that went to a client. */
@@ -141,8 +139,7 @@ function forTeam(cause: unknown): never {
 
 /** What changes a client's contract. */
 function contractRoutes(app: ApiApp, services: Services): void {
-  const { store, audit, now } = services;
-
+  const { store, audit } = services;
   route(app, 'changeClientPlan', async request => {
     const person = await knownMember(store.db, request.params.id);
     const record = (db: Db) =>
@@ -162,28 +159,6 @@ function contractRoutes(app: ApiApp, services: Services): void {
         );
         await record(db);
       });
-    return readSheet(services, person);
-  });
-
-  route(app, 'endClientContract', async request => {
-    const { tipo } = request.body;
-    const person = await inTransaction(store.db, async db => {
-      const member = await memberToChange(db, request.params.id);
-      const contract = await presentContract(db, member.number);
-      if (contract === undefined || isLeft(contract)) throw new Refusal('contrato-encerrado');
-      const { reembolso, pedeChavePix: byLink } = await readLeavingTerms(db, contract, now());
-      if (reembolso > 0 && (await needsApproval(db, services, member, reembolso)))
-        throw new Refusal('devolucao-acima-do-limite');
-      await endContract(db, services, { person: member, contract }, { tipo, pixKey: '', byLink });
-      await audit.record(db, {
-        actor: requestingAdmin(request),
-        action: 'cancelou-contrato',
-        subject: member.id,
-        fields: [tipo],
-      });
-      return member;
-    });
-    await runRefunds(services, { person: person.number });
     return readSheet(services, person);
   });
 }

@@ -19,20 +19,26 @@ export interface ContractState {
   paidByBoleto: boolean;
 }
 
+const contractedOn = ({ made_at }: Contract): Day => dayInSaoPaulo(new Date(made_at));
+
+/** Last day to withdraw from a contract; null once it has passed. */
+export function withdrawUntil(contract: Contract, now: Date): Day | null {
+  const lastDay = lastDayToWithdraw(contractedOn(contract));
+  return dayInSaoPaulo(now) <= lastDay ? lastDay : null;
+}
+
 /** What follows from a contract and its charges, the newest of which come first. */
 export function contractState(contract: Contract, charges: readonly ChargeRow[], now: Date): ContractState {
   const today = dayInSaoPaulo(now);
-  const contractedOn = dayInSaoPaulo(new Date(contract.made_at));
-  const lastDay = lastDayToWithdraw(contractedOn);
   const paidCharges = charges.filter(({ status }) => status === 'paga');
   const on = nextDueOn(contract, charges[0], today);
   const unpaidFrom = charges.find(({ status }) => isOpenCharge(status))?.competence ?? on;
   return {
-    contractedOn,
+    contractedOn: contractedOn(contract),
     nextCharge: on === null ? null : { on, ...periodOn(contract, on) },
     paidUntil:
       unpaidFrom !== null && charges.some(({ status }) => wasPaid(status)) ? addDays(unpaidFrom, -1) : null,
-    withdrawUntil: today <= lastDay ? lastDay : null,
+    withdrawUntil: withdrawUntil(contract, now),
     paid: paidCharges.reduce((sum, { amount }) => sum + amount, 0),
     paidByBoleto: paidCharges.some(({ method }) => method === 'boleto'),
   };

@@ -62,6 +62,7 @@ export function leavingTerms(
  * Records that a member leaves a contract: nothing open is charged any more, and what a withdrawal gives back is owed.
  * Undefined when it had been left already. Only where the member is locked: a payment that comes beside it waits, and goes back.
  * @param pixKey where the money of boletos goes, masked
+ * @param asked when the member asked for it
  */
 export async function leave(
   db: Db,
@@ -69,6 +70,7 @@ export async function leave(
   terms: Pick<LeavingTerms, 'tipo' | 'efeitoEm' | 'reembolso'>,
   now: Date,
   pixKey: string | null = null,
+  asked = now,
 ): Promise<LeftContract | undefined> {
   const at = now.toISOString();
   const left = await db
@@ -76,7 +78,7 @@ export async function leave(
     .set({
       protocol: newProtocol(now),
       end_kind: terms.tipo,
-      asked_at: at,
+      asked_at: asked.toISOString(),
       effective_on: terms.efeitoEm,
       refund: terms.reembolso,
       pix_key: pixKey,

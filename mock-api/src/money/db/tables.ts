@@ -121,6 +121,10 @@ export const moneyTables = {
     reason: shown<StaffRefundReason>(),
     /** What its member is written, sealed. */
     text_cipher: shown<string>(''),
+    /** Why, for the administrator who approves it, sealed. */
+    note_cipher: shown<Generated<string>>(''),
+    /** 1 where the member withdraws, and the contract ends with its approval. */
+    ends_contract: hidden<Generated<number>>(),
     /** Id of the administrator who asked for it. */
     asked_by: hidden<string>(),
     asked_at: shown<string>(),

@@ -1,4 +1,5 @@
 import { refundWords } from '@serafim/contract/api/payment/refund-words';
+import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { personalMail } from '../../platform/mail/compose-mail.ts';
 import type { PlatformServices } from '../../platform/services.ts';
@@ -7,15 +8,17 @@ import type { AttemptRow, Db, MoneyTables, StaffRefundRow } from '../db/tables.t
 /** The words of the mail about a refund that an administrator decided, and the administrator's name. */
 export async function staffRefundWords(
   db: Db,
-  { brand, cipher }: Pick<PlatformServices<MoneyTables>, 'brand' | 'cipher'>,
-  { id, amount, reason, text_cipher, asked_by }: StaffRefundRow,
+  { brand, cipher, now }: Pick<PlatformServices<MoneyTables>, 'brand' | 'cipher' | 'now'>,
+  { id, amount, reason, text_cipher, asked_by, answered_at, ends_contract }: StaffRefundRow,
   method: AttemptRow['method'],
 ) {
   const asker = await db.selectFrom('person').select('name').where('id', '=', asked_by).executeTakeFirst();
   const quem = asker?.name ?? 'Administração';
   // An erasure leaves it empty.
   const texto = text_cipher === '' ? '' : cipher.open('staff_refund.text_cipher', id, text_cipher);
-  const facts = { valor: amount, meiodepagamento: method, motivo: reason, texto, quem };
+  // An order that waits ends the contract on the day on which it is approved.
+  const encerradoEm = ends_contract === 1 ? dayInSaoPaulo(answered_at ? new Date(answered_at) : now()) : null;
+  const facts = { valor: amount, meiodepagamento: method, motivo: reason, texto, quem, encerradoEm };
   return { quem, words: refundWords(facts, brand.name) };
 }
 

@@ -10,15 +10,16 @@ import { oweRefund } from '../refund/refund-repository.ts';
 import type { MoneyServices } from '../services.ts';
 import { findPayment, type KnownPayment } from './refundable-payments.ts';
 
-/** State of what an administrator decided to give back. */
-export function refundState({
-  answered_at,
-  approved,
-  done_at,
-}: Pick<StaffRefundRow, 'answered_at' | 'approved' | 'done_at'>): StaffRefund['situacao'] {
+function refundState({ answered_at, approved, done_at }: StaffRefundRow): StaffRefund['situacao'] {
   if (answered_at === null) return 'pedida';
   if (approved === 0) return 'recusada';
   return done_at === null ? 'a-caminho' : 'devolvida';
+}
+
+/** What an administrator decided to give back, and what came of it. */
+export async function readStaffRefund(db: Db, id: string): Promise<StaffRefund> {
+  const row = await db.selectFrom('staff_refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { id, situacao: refundState(row), valor: row.amount };
 }
 
 /** Has the money go back; its mail leaves once it is back. Only where the member is locked. */
@@ -26,17 +27,22 @@ async function approve(
   db: Db,
   { now }: MoneyServices,
   refund: StaffRefundRow,
-  { payment, actor }: { payment: KnownPayment; actor: string },
+  { payment, actor, endContract }: { payment: KnownPayment; actor: string; endContract?: EndContract },
 ): Promise<void> {
+  const { reference, charge_id } = payment;
+  const attempt = { reference, charge_id, amount: payment.owed + refund.amount };
+  // A withdrawal owes the payment by itself, and overtakes what waits of it: this order is approved afterwards.
+  if (refund.ends_contract === 1) await endContract?.(db, refund);
+  else await oweRefund(db, { attempt, personNumber: refund.person_number, reason: 'equipe' }, now());
   await db
     .updateTable('staff_refund')
     .set({ answered_by: actor, answered_at: now().toISOString(), approved: 1 })
     .where('id', '=', refund.id)
     .execute();
-  const { reference, charge_id } = payment;
-  const attempt = { reference, charge_id, amount: payment.owed + refund.amount };
-  await oweRefund(db, { attempt, personNumber: refund.person_number, reason: 'equipe' }, now());
 }
+
+/** Ends the contract whose member withdrew when a refund was ordered, with the sum of the order. @throws Refusal */
+export type EndContract = (db: Db, order: StaffRefundRow) => Promise<void>;
 
 interface Ordered {
   /** Of the new order. */
@@ -44,6 +50,8 @@ interface Ordered {
   person: Person;
   input: StaffRefundInput;
   actor: string;
+  /** Whether the member withdraws: another administrator has to approve it in any case. */
+  endsContract?: boolean;
 }
 
 /**
@@ -53,7 +61,7 @@ interface Ordered {
 export async function orderRefund(
   db: Db,
   services: MoneyServices,
-  { id, person, input, actor }: Ordered,
+  { id, person, input, actor, endsContract = false }: Ordered,
 ): Promise<void> {
   const { cipher, audit, now } = services;
   await lockPerson(db, person.number);
@@ -68,7 +76,7 @@ export async function orderRefund(
             : `Deste pagamento dá para devolver até ${formatMoney(payment.left)}.`,
       },
     });
-  const waits = await needsApproval(db, services, person, input.valor);
+  const waits = endsContract || (await needsApproval(db, services, person, input.valor));
   const refund = await db
     .insertInto('staff_refund')
     .values({
@@ -78,6 +86,8 @@ export async function orderRefund(
       amount: input.valor,
       reason: input.motivo,
       text_cipher: cipher.seal('staff_refund.text_cipher', id, input.texto),
+      note_cipher: cipher.seal('staff_refund.note_cipher', id, input.nota),
+      ends_contract: endsContract ? 1 : 0,
       asked_by: actor,
       asked_at: now().toISOString(),
       answered_by: null,
@@ -101,6 +111,7 @@ interface Answered {
   /** Why not; '' where it is approved. */
   refusal: string;
   actor: string;
+  endContract: EndContract;
 }
 
 /**
@@ -111,7 +122,7 @@ interface Answered {
 export async function answerRefund(
   db: Db,
   services: MoneyServices,
-  { id, approves, refusal, actor }: Answered,
+  { id, approves, refusal, actor, endContract }: Answered,
 ): Promise<string> {
   const { cipher, audit, now } = services;
   const find = db.selectFrom('staff_refund').selectAll().where('id', '=', id);
@@ -134,7 +145,7 @@ export async function answerRefund(
     const payment = await findPayment(db, refund.person_number, refund.reference);
     // The whole payment may go back for another reason by now; what waits is this request itself.
     if (payment === undefined || payment.left < 0) throw new Refusal('pedido-de-equipe-encerrado');
-    await approve(db, services, refund, { payment, actor });
+    await approve(db, services, refund, { payment, actor, endContract });
   } else
     await db
       .updateTable('staff_refund')

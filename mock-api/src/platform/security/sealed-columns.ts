@@ -22,6 +22,7 @@ export const sealedColumns = {
   'refund.asked_key_cipher': { row: ['reference'], use: 'text-cipher' },
   'staff_refund.text_cipher': { row: ['id'], use: 'text-cipher' },
   'staff_refund.refusal_cipher': { row: ['id'], use: 'text-cipher' },
+  'staff_refund.note_cipher': { row: ['id'], use: 'text-cipher' },
   'client_note.text_cipher': { row: ['id'], use: 'text-cipher' },
   'refund_key.key_cipher': { row: ['person_number'], use: 'text-cipher' },
   'saving.note_cipher': { row: ['person_number', 'id'], use: 'text-cipher' },

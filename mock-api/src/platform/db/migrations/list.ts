@@ -8,6 +8,7 @@ import { month } from './2026-11-30-0940-month.ts';
 import { staffRefunds } from './2026-11-30-0950-staff-refunds.ts';
 import { formerClosings } from './2026-11-30-1005-former-closings.ts';
 import { sentMails } from './2026-11-30-1320-sent-mails.ts';
+import { refundOrders } from './2026-11-30-1350-refund-orders.ts';
 
 /**
  * Every change of the database's form, named by the minute in which it was written (UTC), so that two branches cannot
@@ -22,4 +23,5 @@ export const migrations = (kind: Store['kind']): readonly (readonly [name: strin
   ['2026-11-30-0950-staff-refunds', staffRefunds(kind)],
   ['2026-11-30-1005-former-closings', formerClosings],
   ['2026-11-30-1320-sent-mails', sentMails],
+  ['2026-11-30-1350-refund-orders', refundOrders],
 ];
