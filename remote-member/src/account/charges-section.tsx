@@ -82,31 +82,36 @@ const ChargeTable = ({ charges, caption }: ChargeTableProps) => (
       </>
     }
   >
-    {charges.map(({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm }) => (
-      <tr key={id}>
-        <td data-label="Vencimento">
-          {plainDay(vencimento)}
-          <span className={styles.period}>
-            {' '}
-            de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
-          </span>
-        </td>
-        <td data-label="Valor">{formatMoney(valor)}</td>
-        <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
-        <td data-label="Situação">
-          {conferindo ? 'conferindo com o banco' : states[situacao]}
-          {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
-        </td>
-        <td data-label="Recibo">
-          {pagaEm === null ? (
-            'sem recibo'
-          ) : (
-            <a href={API_PATH + chargeReceiptPath(id)} download>
-              Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
-            </a>
-          )}
-        </td>
-      </tr>
-    ))}
+    {charges.map(
+      ({ id, periodo, vencimento, valor, meiodepagamento, situacao, conferindo, pagaEm, devolvido }) => (
+        <tr key={id}>
+          <td data-label="Vencimento">
+            {plainDay(vencimento)}
+            <span className={styles.period}>
+              {' '}
+              de {plainDay(periodo.de)} a {plainDay(periodo.ate)}
+            </span>
+          </td>
+          <td data-label="Valor">{formatMoney(valor)}</td>
+          <td data-label="Forma">{paymentMethodNames[meiodepagamento]}</td>
+          <td data-label="Situação">
+            {conferindo ? 'conferindo com o banco' : states[situacao]}
+            {situacao === 'paga' && pagaEm !== null && ` em ${plainDay(pagaEm)}`}
+            {situacao === 'paga' && devolvido !== undefined && devolvido > 0 && (
+              <span className={styles.period}> {formatMoney(devolvido)} devolvidos</span>
+            )}
+          </td>
+          <td data-label="Recibo">
+            {pagaEm === null ? (
+              'sem recibo'
+            ) : (
+              <a href={API_PATH + chargeReceiptPath(id)} download>
+                Recibo (PDF)<VisuallyHidden> do pagamento de {plainDay(pagaEm)}</VisuallyHidden>
+              </a>
+            )}
+          </td>
+        </tr>
+      ),
+    )}
   </Table>
 );

@@ -55,8 +55,12 @@ const accountCharge = z.extend(
     vencimento: true,
     pagaEm: true,
   }),
-  /** Names the charge and its receipt. */
-  { id: z.string() },
+  {
+    /** Names the charge and its receipt. */
+    id: z.string(),
+    /** Centavos of its payment that are back; 0, or left out, where none are. */
+    devolvido: z.optional(z.int()),
+  },
 );
 
 export type AccountCharge = z.infer<typeof accountCharge>;

@@ -21,6 +21,7 @@ import type { ChargeRow } from '../../money/db/tables.ts';
 import { contractNumber, listContracts } from '../../money/membership/contract-repository.ts';
 import { unknownReferences } from '../../money/payment/payment-attempts.ts';
 import { sumWaiting } from '../../money/refund/refund-key.ts';
+import { returnedSums } from '../../money/refund/refund-repository.ts';
 import { cardFace, ownValidity } from '../../papers/download/card-faces.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { qrPath } from '../../platform/codes/qr-code.ts';
@@ -41,8 +42,16 @@ function ownCard(
   return { ...ownValidity(face), codigo: qrPath(face.verifyUrl) };
 }
 
-/** One line of a contract's charges. @param unknown the references that nobody knows the end of */
-const chargeLine = (charge: ChargeRow, unknown: ReadonlySet<string>): AccountCharge => ({
+/** What is known of a member's payments, by their references. */
+interface Payments {
+  /** Those that nobody knows the end of. */
+  unknown: ReadonlySet<string>;
+  /** Centavos that are back. */
+  returned: ReadonlyMap<string, number>;
+}
+
+/** One line of a contract's charges. */
+const chargeLine = (charge: ChargeRow, { unknown, returned }: Payments): AccountCharge => ({
   id: charge.id,
   periodo: periodView(charge),
   valor: charge.amount,
@@ -51,13 +60,14 @@ const chargeLine = (charge: ChargeRow, unknown: ReadonlySet<string>): AccountCha
   conferindo: isOpenCharge(charge.status) && unknown.has(charge.reference),
   vencimento: charge.due_on,
   pagaEm: charge.paid_on,
+  devolvido: returned.get(charge.reference) ?? 0,
 });
 
 /** A contract that ended before the present one. */
 async function formerContract(
   db: Db,
   contract: LeftContract,
-  unknown: ReadonlySet<string>,
+  payments: Payments,
 ): Promise<Account['contratosAnteriores'][number]> {
   const charges = await listCharges(db, contract.id);
   return {
@@ -66,16 +76,16 @@ async function formerContract(
     contratadoEm: dayInSaoPaulo(new Date(contract.made_at)),
     encerradoEm: contract.effective_on,
     protocolo: contract.protocol,
-    cobrancas: charges.map(charge => chargeLine(charge, unknown)),
+    cobrancas: charges.map(charge => chargeLine(charge, payments)),
   };
 }
 
-/** The present contract of a member. @param unknown the references that nobody knows the end of */
+/** The present contract of a member. */
 async function contractView(
   { store: { db }, contractTokens, now }: PapersServices<MembersTables>,
   standing: ContractStanding,
   charges: readonly ChargeRow[],
-  unknown: ReadonlySet<string>,
+  payments: Payments,
 ): Promise<AccountContract> {
   const { contract } = standing;
   const { contractedOn, nextCharge } = contractState(contract, charges, now());
@@ -88,7 +98,7 @@ async function contractView(
     vencimento: contract.due_day,
     contratadoEm: contractedOn,
     renovaEm: contractTermEnd(contract.made_at, now()),
-    cobrancas: charges.map(charge => chargeLine(charge, unknown)),
+    cobrancas: charges.map(charge => chargeLine(charge, payments)),
     passe,
   };
   if (isLeft(contract)) {
@@ -124,7 +134,10 @@ export async function accountView(services: PapersServices<MembersTables>, perso
   const { db } = store;
   const [contract, ...former] = await listContracts(db, person.number);
   const charges = contract === undefined ? [] : await listCharges(db, contract.id);
-  const unknown = await unknownReferences(db, person.number);
+  const payments = {
+    unknown: await unknownReferences(db, person.number),
+    returned: await returnedSums(db, person.number),
+  };
   const dependents = await listDependents(db, cipher, person.number);
   const cardSince = await savedCardSince(db, person.number);
   const standing: CardStanding =
@@ -143,9 +156,9 @@ export async function accountView(services: PapersServices<MembersTables>, perso
     contrato:
       standing.kind === 'sem-plano'
         ? { situacao: 'nenhum' }
-        : await contractView(services, standing, charges, unknown),
+        : await contractView(services, standing, charges, payments),
     contratosAnteriores: await Promise.all(
-      former.filter(isLeft).map(one => formerContract(db, one, unknown)),
+      former.filter(isLeft).map(one => formerContract(db, one, payments)),
     ),
     cartaoGuardadoDesde: cardSince === null ? null : dayInSaoPaulo(new Date(cardSince)),
     dependentes: dependents.map(({ place, name, cpf }) => ({ lugar: place, nome: name, cpf: maskCpf(cpf) })),

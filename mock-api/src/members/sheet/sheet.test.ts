@@ -1,6 +1,10 @@
 import type { ClientSheet, Timeline } from '@serafim/contract/api/sheet/client-sheet';
 import { beforeEach, expect, it } from 'vitest';
 import { runBilling } from '../../money/billing/start-billing.ts';
+import { listPersonCharges } from '../../money/charge/charge-repository.ts';
+import { findMembership } from '../../money/membership/contract-repository.ts';
+import { readReturned } from '../../money/refund/refund-repository.ts';
+import { chargeReceiptData } from '../../papers/document/charge-receipt-data.ts';
 import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -250,6 +254,13 @@ onEachStore({}, api => {
       send(ana, 'POST', 'devolucoes', { referencia: reference, valor, motivo: 'cortesia' });
     await give(1_000);
     await give(500);
+    const own = await inject('GET', '/minha-conta', await api().signIn(ana.cpf, password));
+    expect(own.json().contrato.cobrancas).toMatchObject([{ situacao: 'paga', devolvido: 1_500 }]);
+    const [paid] = await listPersonCharges(db(), (await charge(ana)).person_number);
+    const payer = paid && (await findMembership(db(), paid));
+    if (paid === undefined || payer === undefined) throw new Error('Nobody paid.');
+    const returned = await readReturned(db(), paid);
+    expect(chargeReceiptData(payer, paid, { today: '', returned })?.devolvido).toMatch(/^R\$\s15,00$/);
     const { id } = (await give(30_000)).json<{ id: string }>();
     const answer = { aprova: false, motivo: 'Errei o valor.' };
     await inject('PUT', `/devolucoes/pedidos/${id}`, await staff.cookie(), answer);

@@ -71,6 +71,24 @@ export async function sumGoneBack(db: Db, contractId: number): Promise<number> {
   return Number(sum);
 }
 
+/** Centavos of a member's payments that are back, by the payment's reference. */
+export async function returnedSums(db: Db, personNumber: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['reference', 'amount', 'returned', 'done_at'])
+    .where('person_number', '=', personNumber)
+    .execute();
+  return new Map(
+    rows.map(({ reference, amount, returned, done_at }) => [reference, done_at === null ? returned : amount]),
+  );
+}
+
+/** Centavos of a charge's payment that are back. */
+export const readReturned = async (
+  db: Db,
+  { person_number, reference }: Pick<ChargeRow, 'person_number' | 'reference'>,
+): Promise<number> => (await returnedSums(db, person_number)).get(reference) ?? 0;
+
 /** Whether money of a member has to go back and is not back yet. */
 export const owesRefund = async (db: Db, personNumber: number): Promise<boolean> =>
   (await db

@@ -6,6 +6,7 @@ import { chargeById } from '../../money/charge/charge-repository.ts';
 import { readCardStanding } from '../../money/contract/card-standing.ts';
 import { listLeft } from '../../money/contract/leaving.ts';
 import { findMembership, presentContract } from '../../money/membership/contract-repository.ts';
+import { readReturned } from '../../money/refund/refund-repository.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import type { MailFile, MailFiles } from '../../platform/mail/message.ts';
 import { boletoData } from '../document/boleto-data.ts';
@@ -39,8 +40,11 @@ export function createMailFiles(services: PapersServices): MailFiles {
     const payer = charge && (await findMembership(store.db, charge));
     if (charge === undefined || payer === undefined) return null;
     const { reference } = charge;
-    if (wanted.kind === 'receipt')
-      return pdf('chargeReceipt', `Recibo-${reference}.pdf`, chargeReceiptData(payer, charge, today()));
+    if (wanted.kind === 'receipt') {
+      const returned = await readReturned(store.db, charge);
+      const data = chargeReceiptData(payer, charge, { today: today(), returned });
+      return pdf('chargeReceipt', `Recibo-${reference}.pdf`, data);
+    }
     // Paid, or to be paid another way by now.
     if (charge.boleto_line !== wanted.line) return null;
     const data = boletoData(payer, charge, wanted.line, cipher, payments.isSandbox);

@@ -6,11 +6,11 @@ import type { ChargeRow } from '../../money/db/tables.ts';
 import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
 import type { ChargeReceiptData } from './charge-receipt-document.ts';
 
-/** A charge that was paid, as its receipt says it; null for one that was not. */
+/** A charge that was paid, as its receipt says it; null for one that was not. @param given centavos of it that are back */
 export function chargeReceiptData(
   { person, contract }: Membership,
   charge: ChargeRow,
-  today: string,
+  { today, returned }: { today: string; returned: number },
 ): ChargeReceiptData | null {
   if (charge.paid_on === null || (charge.status !== 'paga' && charge.status !== 'estornada')) return null;
   const period = chargePeriod(charge);
@@ -23,7 +23,7 @@ export function chargeReceiptData(
     valor: formatMoney(charge.amount),
     forma: paymentMethodNames[charge.method],
     pagaEm: dayInFull(charge.paid_on),
-    devolvida: charge.status === 'estornada',
+    devolvido: returned === 0 ? '' : formatMoney(returned),
     referencia: charge.reference,
     emitidoEm: today,
     feitoEm: charge.created_at,

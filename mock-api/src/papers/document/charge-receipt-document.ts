@@ -15,8 +15,8 @@ export interface ChargeReceiptData {
   forma: string;
   /** In full. */
   pagaEm: string;
-  /** True where the money went back afterwards. */
-  devolvida: boolean;
+  /** What of it went back afterwards, as `R$ 5,00`; empty where nothing did. */
+  devolvido: string;
   /** What the provider knows the payment by. */
   referencia: string;
   emitidoEm: string;
@@ -45,7 +45,12 @@ export function renderChargeReceipt(brand: Brand, receipt: ChargeReceiptData): P
     ['Forma', receipt.forma],
     ['Referência', receipt.referencia],
   ]);
-  if (receipt.devolvida) pages.box(['Este valor foi devolvido depois, pelo mesmo meio.']);
+  if (receipt.devolvido !== '')
+    pages.box([
+      receipt.devolvido === receipt.valor
+        ? 'Este valor foi devolvido depois, inteiro.'
+        : `Deste valor foi devolvido depois: ${receipt.devolvido}.`,
+    ]);
   pages.paragraph(`Dúvidas? ${brand.phone}, ${brand.hours}, ou ${brand.email}.`);
   return pages.finish();
 }

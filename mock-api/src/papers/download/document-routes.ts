@@ -10,6 +10,7 @@ import { findContract, findMemberByToken } from '../../money/contract/find-contr
 import { type LeftContract, listLeft } from '../../money/contract/leaving.ts';
 import type { ChargeRow } from '../../money/db/tables.ts';
 import { findMembership, type Membership } from '../../money/membership/contract-repository.ts';
+import { readReturned } from '../../money/refund/refund-repository.ts';
 import type { MoneyServices } from '../../money/services.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
 import { boletoData } from '../document/boleto-data.ts';
@@ -37,12 +38,13 @@ async function sendLeavingReceipt(
 }
 
 async function sendChargeReceipt(
-  { documents, now }: DocumentServices,
+  { documents, store, now }: DocumentServices,
   reply: FastifyReply,
   payer: Membership,
   charge: ChargeRow,
 ) {
-  const data = chargeReceiptData(payer, charge, today(now()));
+  const returned = await readReturned(store.db, charge);
+  const data = chargeReceiptData(payer, charge, { today: today(now()), returned });
   if (data === null) throw new Refusal('nao-encontrado');
   return sendPdf(reply, `Recibo-${data.referencia}.pdf`, await documents.render('chargeReceipt', data));
 }

@@ -23,6 +23,11 @@ it('what was noted stands against the charges that were paid and not given back'
   ).toEqual({ noted: 13_240, paid: 14_915 });
 });
 
+it('what of a charge went back did not cost anything', () => {
+  const part = [{ situacao: 'paga', valor: 7990, devolvido: 500 } as const];
+  expect(ledgerSum([], part)).toEqual({ noted: 0, paid: 7490 });
+});
+
 it('both bars have one scale, and nothing has no length', () => {
   expect(barLengths({ noted: 47_290, paid: 23_645 })).toEqual({ noted: 100, paid: 50 });
   expect(barLengths({ noted: 0, paid: 7990 })).toEqual({ noted: 0, paid: 100 });

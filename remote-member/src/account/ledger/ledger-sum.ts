@@ -11,13 +11,16 @@ export interface LedgerSum {
   paid: number;
 }
 
-/** Adds up what was noted, and the charges that were paid and not given back. */
+/** Adds up what was noted, and what was paid and not given back. */
 export const ledgerSum = (
   savings: readonly Saving[],
-  charges: readonly Pick<AccountCharge, 'situacao' | 'valor'>[],
+  charges: readonly Pick<AccountCharge, 'situacao' | 'valor' | 'devolvido'>[],
 ): LedgerSum => ({
   noted: savings.reduce((sum, saving) => sum + savedOn(saving), 0),
-  paid: charges.reduce((sum, { situacao, valor }) => (situacao === 'paga' ? sum + valor : sum), 0),
+  paid: charges.reduce(
+    (sum, { situacao, valor, devolvido = 0 }) => (situacao === 'paga' ? sum + valor - devolvido : sum),
+    0,
+  ),
 });
 
 /** How long two bars on one scale are, in percent of the longer one. */
