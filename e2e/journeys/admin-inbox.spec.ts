@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { signInAs } from '../site/administrators.ts';
 import { asAdmin, expectStatus, registerPendingClinic } from '../site/clinics.ts';
 import { findInMail } from '../site/mail.ts';
-import { uniqueWord } from '../site/people.ts';
+import { newPerson, uniqueWord } from '../site/people.ts';
+import { register } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -268,4 +269,56 @@ test('an administrator sees in which cities visitors wait for a clinic, without 
   await expect(line).toContainText('Pediatria');
   await expect(line.getByRole('cell').nth(1)).toHaveText('1');
   await expect(page.getByText('espera@exemplo.com.br')).toBeHidden();
+});
+
+test('who wrote from an unknown address is looked for beside the message, and opened from there', async ({
+  page,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Souza`);
+  const { id } = await register(request, ana, 'diamond');
+  const protocol = await sendMessage(request, site.url, ana.nome, `outra-${ana.email}`);
+  await page.goto(addressOf(protocol));
+  await signIn(page, site.admin);
+  const column = page.getByRole('complementary', { name: 'Cliente' });
+  await expect(column.getByLabel('Achar a pessoa')).toHaveValue(ana.nome);
+  await column.getByLabel('Achar a pessoa').fill('Ninguém com este nome');
+  await column.getByRole('button', { name: 'Procurar' }).click();
+  await expect(column.getByText('Ninguém com esse CPF, nome ou e‑mail.')).toBeVisible();
+  await column.getByLabel('Achar a pessoa').fill(ana.cpf);
+  await column.getByRole('button', { name: 'Procurar' }).click();
+  await expectNoAxeViolations();
+  await column.getByRole('link', { name: ana.nome }).click();
+  await expect(page).toHaveURL(new RegExp(`/UpdateCliente/${id}$`));
+  await page.getByRole('link', { name: /^Fila: / }).click();
+  await expect(thread(page)).toContainText('Posso incluir a minha avó?');
+});
+
+test('beside a message stand the card and the last mails of its member, which open on the client’s page', async ({
+  page,
+  request,
+  site,
+  expectNoAxeViolations,
+}) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Souza`);
+  const { passe } = await register(request, ana, 'diamond');
+  await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
+    data: { instrumento: 'sandbox-aprova' },
+  });
+  await findInMail(ana.email, /(Pagamento confirmado)/);
+  const protocol = await sendMessage(request, site.url, ana.nome, ana.email);
+  await page.goto(addressOf(protocol));
+  await signIn(page, site.admin);
+  const column = page.getByRole('complementary', { name: ana.nome });
+  await expect(column.locator('[data-fragment="member/cartao@1"]')).toContainText('Diamond');
+  const mail = column.getByRole('link', { name: /^Abrir o e‑mail “Pagamento confirmado/ });
+  await expect(async () => {
+    if (!(await mail.isVisible())) await page.reload();
+    await expect(mail).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectNoAxeViolations();
+  await mail.click();
+  await expect(page.getByRole('dialog', { name: /^E‑mail de / })).toContainText('Pagamento confirmado');
 });

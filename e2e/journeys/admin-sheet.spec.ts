@@ -201,7 +201,7 @@ test('a mail is opened as it left and leaves again; one with a code to pay by is
   await expect(dialog).toBeHidden();
 
   await paid.click();
-  await expect(dialog.getByText(`Saiu para ${ana.email}`)).toBeVisible();
+  await expect(dialog.getByText(`”, para ${ana.email}`)).toBeVisible();
   await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Mandar de novo' }).click();
   await expect(page.getByText(/^O e‑mail está a caminho de Ana/)).toBeVisible();

@@ -109,6 +109,7 @@ export const remote: RemoteData = {
       layout: 'admin',
       navigation: [{ place: 'admin', label: 'Mensagens', order: 40, within: [ownPaths.erasures] }],
       prerender: false,
+      uses: ['member/cartao@1'],
       page: './queue/queue-page.tsx',
     },
     {

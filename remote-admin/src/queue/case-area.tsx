@@ -53,6 +53,7 @@ export function CaseArea(props: CaseAreaProps) {
   const position = findPosition(cases, name);
   const isGone = result.status === 'failed' && result.missing === true;
   const from = { fila: { search: toSearch(name), assunto: known?.assunto ?? 'caso' } };
+  const writer = known?.nome ?? '';
   const isMember = tipo !== 'clinica' || detail?.pessoa !== null;
   return (
     <>
@@ -71,7 +72,9 @@ export function CaseArea(props: CaseAreaProps) {
                 mayAssign={mayAnswer}
               />
             )}
-            {detail && !isWide && isMember && <PersonBar person={detail.pessoa} from={from} />}
+            {detail && !isWide && isMember && (
+              <PersonBar key={caseKey(name)} {...{ host, writer, from }} person={detail.pessoa} />
+            )}
             <QueryView result={result} error="Não conseguimos abrir este caso" onRetry={refetch}>
               {({ mensagem, fato, pessoa }) =>
                 mensagem ? (
@@ -97,7 +100,9 @@ export function CaseArea(props: CaseAreaProps) {
       </article>
       {isWide && (
         <div className={styles.person}>
-          {detail && isMember && <PersonColumn person={detail.pessoa} from={from} />}
+          {detail && isMember && (
+            <PersonColumn key={caseKey(name)} {...{ host, writer, from }} person={detail.pessoa} />
+          )}
         </div>
       )}
     </>

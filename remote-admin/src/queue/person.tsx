@@ -3,16 +3,23 @@ import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { plans } from '@serafim/contract/api/plan/plan-table';
 import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
+import type { RemoteHost } from '@serafim/platform-contract/host';
 import { pathTo } from '@serafim/platform-contract/path-to';
 import { CaretDownIcon, CheckCircleIcon, InfoIcon, PlanGlyph, VisuallyHidden } from '@serafim/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedFrom } from '../screen/back-link.tsx';
+import { MemberCard } from '../screen/member-card.tsx';
+import { FindPerson } from './find-person.tsx';
 import styles from './person.module.css';
 import { describeCharge, describeStanding } from './person-texts.ts';
 
 interface PersonProps {
+  host: RemoteHost;
+  /** Name that whoever wrote gave. */
+  writer: string;
   /** Where the case is, so that the client's page leads back to it. */
   from: OpenedFrom;
   /** Null where no member is known. */
@@ -20,24 +27,31 @@ interface PersonProps {
 }
 
 /** The member whom a case is about, beside it. */
-export function PersonColumn({ person, from }: PersonProps) {
+export function PersonColumn({ host, writer, person, from }: PersonProps) {
   const heading = useId();
   return (
     <aside className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.name}>
         {person?.nome ?? 'Cliente'}
       </h2>
-      {person ? <Facts person={person} from={from} /> : <Unknown />}
+      {person ? (
+        <>
+          <ColumnCard host={host} person={person} />
+          <Facts person={person} from={from} />
+        </>
+      ) : (
+        <FindPerson {...{ host, writer, from }} />
+      )}
     </aside>
   );
 }
 
 /** The same, folded into a bar above the case. */
-export function PersonBar({ person, from }: PersonProps) {
+export function PersonBar({ host, writer, person, from }: PersonProps) {
   if (!person)
     return (
       <div className={styles.bar}>
-        <Unknown />
+        <FindPerson {...{ host, writer, from }} />
       </div>
     );
   const { state, detail } = describeStanding(person, dayInSaoPaulo(new Date()));
@@ -75,16 +89,45 @@ function ChargeVerb({
   );
 }
 
-const Unknown = () => (
-  <>
-    <p>Os registros não dizem de qual cliente é este caso.</p>
-    <p>
-      <Link to={paths.clients} className={styles.link ?? ''}>
-        Procurar em Clientes
-      </Link>
-    </p>
-  </>
-);
+/** An API of before says nothing of the card. */
+const ColumnCard = ({ host, person }: { host: RemoteHost; person: CasePerson }) =>
+  person.cartao && (
+    <div className={styles.card}>
+      <MemberCard
+        host={host}
+        name={person.nome}
+        plan={person.plano}
+        number={person.numero}
+        cpf={person.cartao.cpf}
+        validity={person.cartao}
+        isTaken={person.contrato === 'ativo'}
+      />
+    </div>
+  );
+
+/** The last mails to a member; each opens on the client's page, as it left. */
+const Mails = ({ id, emails, from }: Pick<CasePerson, 'id' | 'emails'> & { from: OpenedFrom }) =>
+  emails &&
+  emails.length > 0 && (
+    <section>
+      <h3 className={styles.part}>E‑mails</h3>
+      <ul className={styles.rows}>
+        {emails.map(mail => (
+          <li key={mail.id}>
+            <strong>{mail.assunto}</strong>
+            <span>{mail.chegou ? formatMinute(mail.em) : 'não chegou'}</span>
+            <Link
+              to={pathTo(paths.client, { id })}
+              state={{ ...from, act: { correio: mail.id } }}
+              className={styles.verb ?? ''}
+            >
+              Abrir<VisuallyHidden> o e‑mail “{mail.assunto}”</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 function Facts({ person, from }: { person: CasePerson; from: OpenedFrom }) {
   const { id, numero, plano, fatura, cobrancas, dependentes } = person;
@@ -118,6 +161,7 @@ function Facts({ person, from }: { person: CasePerson; from: OpenedFrom }) {
           </ul>
         </section>
       )}
+      <Mails id={id} emails={person.emails} from={from} />
       {dependentes.length > 0 && (
         <section>
           <h3 className={styles.part}>Quem usa junto</h3>

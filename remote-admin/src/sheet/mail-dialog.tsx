@@ -56,10 +56,11 @@ function describeRepeating({ podeRepetir, para }: SentMail, email: string): stri
   return para === email ? `Vai outra vez para ${email}.` : `Agora vai para ${email}, o endereço do cadastro.`;
 }
 
-const Paper = ({ mail: { para, recusa, titulo, partes } }: { mail: SentMail }) => (
+const Paper = ({ mail: { assunto, para, recusa, titulo, partes } }: { mail: SentMail }) => (
   <div>
     <p className={styles.to}>
-      {recusa === null ? `Saiu para ${para}` : `Não chegou: o servidor de ${para} respondeu ${recusa}`}
+      “{assunto}”,{' '}
+      {recusa === null ? `para ${para}` : `não chegou: o servidor de ${para} respondeu ${recusa}`}
     </p>
     <div className={styles.mail}>
       <p className={styles.heading}>{titulo}</p>

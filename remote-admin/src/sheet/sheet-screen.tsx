@@ -103,9 +103,11 @@ function useAskedAct(mayAct: boolean) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const asked = typeof state === 'object' && state !== null && 'act' in state ? state.act : undefined;
-  const [act, setAct] = useState<Act | null>(() =>
-    mayAct && (asked === 'devolver' || asked === 'cobranca') ? { kind: asked } : null,
-  );
+  const [act, setAct] = useState<Act | null>(() => {
+    if (mayAct && (asked === 'devolver' || asked === 'cobranca')) return { kind: asked };
+    const isMail = typeof asked === 'object' && asked !== null && 'correio' in asked;
+    return isMail && typeof asked.correio === 'string' ? { kind: 'correio', correio: asked.correio } : null;
+  });
   useEffect(() => {
     if (asked !== undefined) void navigate('.', { replace: true, state: { ...state, act: undefined } });
   }, [asked, state, navigate]);

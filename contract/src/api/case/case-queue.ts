@@ -97,6 +97,12 @@ export const casePersonSchema = z.object({
       pagoEm: z.nullable(z.iso.date()),
     }),
   ),
+  /** Card as the member sees it, but for its code: validity, and masked CPF. */
+  cartao: z.optional(z.object({ validaAte: z.nullable(z.iso.date()), aviso: z.string(), cpf: z.string() })),
+  /** The last mails to the member, the newest first; `chegou` is false where a server refused it. */
+  emails: z.optional(
+    z.array(z.object({ id: z.string(), em: z.iso.datetime(), assunto: z.string(), chegou: z.boolean() })),
+  ),
   dependentes: z.array(z.string()),
 });
 

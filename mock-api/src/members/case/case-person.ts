@@ -1,18 +1,22 @@
 import type { CasePerson } from '@serafim/contract/api/case/case-queue';
+import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { Contact } from '@serafim/contract/api/message/contact';
 import type { Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { householdNames, nonMembers, personByCpf } from '../../identity/person/person-repository.ts';
+import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
+import { readSent } from '../../platform/mail/sent-mail.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
+import { cardState } from '../standing/card-state.ts';
 import { clientStatus } from '../standing/client-status.ts';
 
-/** Charges that are shown beside a case. */
+/** Charges, and mails, that are shown beside a case. */
 const SHOWN = 3;
 
 /** The member who wrote a message: by the CPF that it gives, else the only one with its address. */
@@ -36,7 +40,7 @@ export async function memberWhoWrote(
 }
 
 /** What an administrator reads of a member beside a case. */
-export async function casePerson(db: Db, person: Person, now: Date): Promise<CasePerson> {
+export async function casePerson(db: Db, cipher: Cipher, person: Person, now: Date): Promise<CasePerson> {
   const contract = await presentContract(db, person.number);
   const charges = contract === undefined ? [] : await listCharges(db, contract.id);
   const standing = contract && contractStanding(contract, charges, now);
@@ -57,6 +61,10 @@ export async function casePerson(db: Db, person: Person, now: Date): Promise<Cas
       vencimento: due_on,
       pagoEm: paid_on,
     })),
+    cartao: { ...cardState(standing ?? { kind: 'sem-plano' }), cpf: maskCpf(openCpf(cipher, person)) },
+    emails: (await readSent(db, cipher, person.number, { limit: SHOWN })).map(
+      ({ id, sentAt, refusal, mail }) => ({ id, em: sentAt, assunto: mail.subject, chegou: refusal === '' }),
+    ),
     dependentes: [...household].flatMap(([place, name]) => (place === 0 ? [] : [name])),
   };
 }

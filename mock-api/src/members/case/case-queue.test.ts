@@ -215,7 +215,7 @@ onEachStore({}, api => {
         ate: '2026-11-26',
         dono: null,
       },
-      pessoa: { id, email },
+      pessoa: { id, email, cartao: { cpf: expect.stringMatching(/^\*{3}\./) }, emails: [] },
     });
     expect((await detail('mensagem', await write({ email: 'outra@exemplo.com.br', cpf }))).pessoa?.id).toBe(
       id,

@@ -104,7 +104,7 @@ async function readDetail(
         ? await findFact(db, message.shown.assunto, member.number, now())
         : null,
     devolucao: order && member ? { ...order, fatos: await orderFacts(db, order, member, now()) } : order,
-    pessoa: member === undefined ? null : await casePerson(db, member, now()),
+    pessoa: member === undefined ? null : await casePerson(db, cipher, member, now()),
   };
 }
 

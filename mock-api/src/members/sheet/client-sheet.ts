@@ -7,7 +7,7 @@ import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { householdNames } from '../../identity/person/person-repository.ts';
 import { listCharges, listPersonCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
-import { type CardStanding, contractStanding } from '../../money/contract/card-standing.ts';
+import { contractStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
 import { isChargedAgain, isLeft } from '../../money/contract/leaving.ts';
 import { type ChargeRow, isPeriodCharge } from '../../money/db/tables.ts';
@@ -15,17 +15,11 @@ import { presentContract } from '../../money/membership/contract-repository.ts';
 import { lacksKey } from '../../money/overdue-refunds/overdue-refunds.ts';
 import { sumLately } from '../../money/overdue-refunds/staff-refunds.ts';
 import { listPayments } from '../../money/staff-refund/refundable-payments.ts';
-import { notices } from '../../papers/download/card-faces.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { readLeavingTerms } from '../account/end-contract.ts';
 import { readFile } from '../client/read-file.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
-
-const cardNotices: Readonly<Record<Exclude<CardStanding['kind'], 'paga'>, string>> = {
-  ...notices,
-  suspensa: 'Suspenso por falta de pagamento',
-  cancelada: 'Contrato encerrado',
-};
+import { cardState } from '../standing/card-state.ts';
 
 /** Money of a member that has to go back: what waits longest. */
 async function openRefund(db: Db, number: number): Promise<ClientSheet['aberto']> {
@@ -102,16 +96,13 @@ async function readContract(db: Db, contract: Contract, now: Date, today: string
       : null,
     saida: isLeft(contract) || contract.ended_at !== null ? null : await readLeavingTerms(db, contract, now),
     troca: plano === null || fatura === null || desde === null ? null : { plano, fatura, desde },
-    cartao:
-      standing.kind === 'paga'
-        ? { validaAte: standing.until, aviso: '' }
-        : { validaAte: null, aviso: cardNotices[standing.kind] },
+    cartao: cardState(standing),
   };
 }
 
 const without: Awaited<ReturnType<typeof readContract>> = {
   ...{ owed: null, proxima: null, cobranca: null, saida: null, troca: null },
-  cartao: { validaAte: null, aviso: cardNotices['sem-plano'] },
+  cartao: cardState({ kind: 'sem-plano' }),
 };
 
 /** The payments of a member, with the last day that each pays for. */

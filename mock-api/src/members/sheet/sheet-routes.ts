@@ -55,7 +55,7 @@ function mailRoutes(
   const nothing = {};
 
   async function knownMail({ number }: Person, email: string) {
-    const [kept] = await readSent(store.db, cipher, number, email);
+    const [kept] = await readSent(store.db, cipher, number, { id: email });
     if (kept === undefined) throw new Refusal('nao-encontrado');
     return kept;
   }

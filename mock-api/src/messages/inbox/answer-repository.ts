@@ -1,7 +1,6 @@
 import type { MessageAnswer } from '@serafim/contract/api/message/inbox';
-import type { Store } from '../../platform/db/store.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
-import type { Db, MessageAnswerRow, MessageRow } from '../db/tables.ts';
+import type { Db, MessageAnswerRow } from '../db/tables.ts';
 
 /** What was written to the senders of messages, the first answer first, by the messages' protocols. */
 export async function answersTo(
@@ -32,35 +31,6 @@ const toAnswer = (row: MessageAnswerRow, writer: string | null, cipher: Cipher):
   texto: cipher.open('message_answer.text_cipher', row.id, row.text_cipher),
   saiEm: row.leaves_at,
 });
-
-/** A message as it is, and how many mails its thread has: answers, and what came to them. */
-export interface LockedMessage {
-  message: MessageRow;
-  mails: number;
-}
-
-/** Reads a message so that everybody else who ends it, or adds to it, waits; undefined where there is none. */
-export async function lockMessage(
-  db: Db,
-  kind: Store['kind'],
-  protocol: string,
-): Promise<LockedMessage | undefined> {
-  const message = await db
-    .selectFrom('message')
-    .selectAll()
-    .where('protocol', '=', protocol)
-    // SQLite runs one transaction at a time anyway.
-    .$if(kind === 'postgres', query => query.forUpdate())
-    .executeTakeFirst();
-  if (message === undefined) return undefined;
-  const mails = await db
-    .selectFrom('message_answer')
-    .select('id')
-    .where('protocol', '=', protocol)
-    .unionAll(db.selectFrom('message_reply').select('id').where('protocol', '=', protocol))
-    .execute();
-  return { message, mails: mails.length };
-}
 
 /**
  * Deletes an answer of a writer; the message is marked as it was before it.

@@ -1,7 +1,9 @@
 import type { ReceivedMail } from '@serafim/contract/api/message/inbox';
 import type { Cipher } from '../../platform/security/cipher.ts';
+import { lockMessage } from '../closing/lock-message.ts';
 import { reopenMessage } from '../closing/reopen-message.ts';
 import type { Db } from '../db/tables.ts';
+import type { MessageServices } from '../services.ts';
 import type { ReadMail } from './read-mail.ts';
 
 /** What came by mail to messages, the first one first, by the messages' protocols. */
@@ -29,15 +31,11 @@ export async function repliesTo(
 /** Stores what came by mail once, and opens its message again. @returns false where there is no such message */
 export async function storeReply(
   db: Db,
-  cipher: Cipher,
+  { cipher, store }: Pick<MessageServices, 'cipher' | 'store'>,
   { id, protocol, mail, now }: { id: string; protocol: string; mail: ReadMail; now: Date },
 ): Promise<boolean> {
-  const message = await db
-    .selectFrom('message')
-    .selectAll()
-    .where('protocol', '=', protocol)
-    .executeTakeFirst();
-  if (message === undefined) return false;
+  const found = await lockMessage(db, store.kind, protocol);
+  if (found === undefined) return false;
   const at = now.toISOString();
   const mail_cipher = cipher.seal('message_reply.mail_cipher', id, JSON.stringify(mail));
   const { numInsertedOrUpdatedRows } = await db
@@ -45,6 +43,7 @@ export async function storeReply(
     .values({ id, protocol, mail_cipher, received_at: at })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) await reopenMessage(db, cipher, message, { now, isTakenBack: false });
+  if (numInsertedOrUpdatedRows === 1n)
+    await reopenMessage(db, cipher, found.message, { now, isTakenBack: false });
   return true;
 }

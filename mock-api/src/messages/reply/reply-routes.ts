@@ -38,7 +38,7 @@ export function replyRoutes(
       const mail = { ...read, texto: replyAddresses.hideIn(read.texto) };
       const id = createHash('sha256').update(raw).digest('base64url');
       const isKnown = await inTransaction(store.db, db =>
-        storeReply(db, cipher, { id, protocol, mail, now: now() }),
+        storeReply(db, { cipher, store }, { id, protocol, mail, now: now() }),
       );
       if (!isKnown) throw new Refusal('nao-encontrado');
     },

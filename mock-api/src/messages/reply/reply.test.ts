@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type InboxMessage, mailHeaders } from '@serafim/contract/api/message/inbox';
 import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { signRequest } from '../../platform/security/request-signature.ts';
 import { onEachStore } from '../../testing/each-store.ts';
+import { lockMessage } from '../closing/lock-message.ts';
+import { endMessage } from '../inbox/inbox-repository.ts';
 
 const script = join(import.meta.dirname, '../../../../docs/deploy/postfix/hand-over.mjs');
 const start = new Date('2026-11-21T12:00:00Z');
@@ -114,6 +118,25 @@ onEachStore({}, api => {
     expect((await hand(`From ana@exemplo.com.br  Sat Nov 21 12:10:00 2026\n${raw}`)).statusCode).toBe(204);
     expect(await find(protocolo)).toBeUndefined();
     expect((await find(protocolo, 'respondida'))?.recebidas).toHaveLength(1);
+  });
+
+  it('a reply that comes while its message is being closed opens it again, and the reason stays', async () => {
+    const { protocolo, to } = await answered();
+    const { cipher, store } = api().services;
+    let handing: ReturnType<typeof hand> | undefined;
+    await inTransaction(store.db, async db => {
+      await lockMessage(db, store.kind, protocolo);
+      handing = hand(mail(to, words));
+      // Long enough for a reply that does not wait to read the message as it was.
+      await setTimeout(200);
+      const reasonCipher = cipher.seal('message.closing_cipher', protocolo, 'Resolvido por telefone');
+      await endMessage(db, protocolo, { admin: 'a', at: api().clock.now.toISOString(), reasonCipher });
+    });
+    expect((await handing)?.statusCode).toBe(204);
+    expect(await find(protocolo)).toMatchObject({
+      recebidas: [{ texto: words.join('\n') }],
+      encerrada: { motivo: 'Resolvido por telefone' },
+    });
   });
 
   it('what a reply quotes is left out, and the address of its thread nowhere to be read', async () => {

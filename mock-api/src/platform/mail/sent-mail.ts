@@ -57,8 +57,14 @@ export interface KeptMail {
   mail: SentMail;
 }
 
-/** The mails that went to a member, the latest first. @param id of one of them, where only this one is wanted */
-export async function readSent(db: Db, cipher: Cipher, person: number, id?: string): Promise<KeptMail[]> {
+/** The mails that went to a member, the latest first. @param only of one of them the id, or so many */
+export async function readSent(
+  db: Db,
+  cipher: Cipher,
+  person: number,
+  only: { id?: string; limit?: number } = {},
+): Promise<KeptMail[]> {
+  const { id, limit } = only;
   const rows = await db
     .selectFrom('sent_mail')
     .selectAll()
@@ -66,6 +72,7 @@ export async function readSent(db: Db, cipher: Cipher, person: number, id?: stri
     .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
     .orderBy('sent_at', 'desc')
     .orderBy('id')
+    .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .execute();
   return rows.map(row => ({
     ...{ id: row.id, sentAt: row.sent_at, refusal: row.refusal },
