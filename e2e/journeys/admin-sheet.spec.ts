@@ -138,7 +138,7 @@ test('the sheet of a client fits every screen, also at twice the text size', asy
   const id = await registerPaid(
     request,
     site.url,
-    newPerson(`Maria Aparecida ${uniqueWord()} de Albuquerque`),
+    newPerson(`Maria Aparecida ${uniqueWord().slice(-9)} de Albuquerque`),
   );
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
