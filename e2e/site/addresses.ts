@@ -50,6 +50,7 @@ export const adminAddresses = [
   '/Versoes',
   '/Seguranca',
   '/Equipe',
+  '/Manual',
 ];
 
 /** One page of each remote. */

@@ -13,6 +13,7 @@ declare module '@serafim/platform-contract/named-routes' {
     versions: '/Versoes';
     security: '/Seguranca';
     team: '/Equipe';
+    manual: '/Manual';
   }
 }
 

@@ -8,6 +8,7 @@ export const ownPaths = {
   versions: '/Versoes',
   security: '/Seguranca',
   team: '/Equipe',
+  manual: '/Manual',
 } as const;
 
 /** The messages that were answered or closed. */

@@ -155,6 +155,16 @@ export const remote: RemoteData = {
       page: './team/team-page.tsx',
     },
     {
+      path: ownPaths.manual,
+      name: 'manual',
+      title: 'Manual · {product}',
+      description: 'Como a administração da {product} trabalha: fila, devoluções, exclusões e versões.',
+      layout: 'admin',
+      navigation: [{ place: 'admin', label: 'Manual', order: 80 }],
+      prerender: false,
+      page: './manual/manual-page.tsx',
+    },
+    {
       path: '/Convite',
       title: 'Convite · {product}',
       description: 'Aceite o convite para a administração da {product}.',
