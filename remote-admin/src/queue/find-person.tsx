@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminAction } from '../access/use-admin-action.ts';
 import type { OpenedFrom } from '../screen/back-link.tsx';
-import styles from './person.module.css';
+import styles from './find-person.module.css';
 
 /** Clients that a search shows. */
 const SHOWN = 5;
@@ -30,7 +30,7 @@ export function FindPerson({ host, writer, from }: FindPersonProps) {
     void run(async () => setFound(await (await host.api()).searchClients({ busca, limite: SHOWN })));
   };
   return (
-    <form onSubmit={search}>
+    <form className={styles.form} onSubmit={search}>
       <p>Os registros não dizem de qual cliente é este caso.</p>
       <TextField
         label="Achar a pessoa"
@@ -46,10 +46,10 @@ export function FindPerson({ host, writer, from }: FindPersonProps) {
       <div role="status">
         {found?.items.length === 0 && <p>Ninguém com esse CPF, nome ou e‑mail.</p>}
         {found && found.items.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={styles.found}>
             {found.items.map(({ id, nome, email, plano }) => (
               <li key={id}>
-                <Link to={pathTo(paths.client, { id })} state={from} className={styles.verb ?? ''}>
+                <Link to={pathTo(paths.client, { id })} state={from} className={styles.name ?? ''}>
                   {nome}
                 </Link>
                 <span>

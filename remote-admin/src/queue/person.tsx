@@ -7,8 +7,15 @@ import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { pathTo } from '@serafim/platform-contract/path-to';
-import { CaretDownIcon, CheckCircleIcon, InfoIcon, PlanGlyph, VisuallyHidden } from '@serafim/ui';
-import { useId } from 'react';
+import {
+  buttonClass,
+  CaretDownIcon,
+  CheckCircleIcon,
+  InfoIcon,
+  PlanGlyph,
+  VisuallyHidden,
+} from '@serafim/ui';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedFrom } from '../screen/back-link.tsx';
 import { MemberCard } from '../screen/member-card.tsx';
@@ -35,10 +42,7 @@ export function PersonColumn({ host, writer, person, from }: PersonProps) {
         {person?.nome ?? 'Cliente'}
       </h2>
       {person ? (
-        <>
-          <ColumnCard host={host} person={person} />
-          <Facts person={person} from={from} />
-        </>
+        <Facts person={person} from={from} card={<ColumnCard host={host} person={person} />} />
       ) : (
         <FindPerson {...{ host, writer, from }} />
       )}
@@ -82,7 +86,11 @@ function ChargeVerb({
   const act = situacao === 'paga' ? 'devolver' : isOpenCharge(situacao) ? 'cobranca' : null;
   if (act === null) return null;
   return (
-    <Link to={pathTo(paths.client, { id })} state={{ ...from, act }} className={styles.verb ?? ''}>
+    <Link
+      to={pathTo(paths.client, { id })}
+      state={{ ...from, act }}
+      className={`${styles.verb} ${buttonClass({ size: 'small', variant: 'outline' })}`}
+    >
       {act === 'devolver' ? 'Devolver' : 'Mandar'}
       <VisuallyHidden>{act === 'devolver' ? ' este pagamento' : ' esta cobrança'}</VisuallyHidden>
     </Link>
@@ -119,7 +127,7 @@ const Mails = ({ id, emails, from }: Pick<CasePerson, 'id' | 'emails'> & { from:
             <Link
               to={pathTo(paths.client, { id })}
               state={{ ...from, act: { correio: mail.id } }}
-              className={styles.verb ?? ''}
+              className={`${styles.verb} ${buttonClass({ size: 'small', variant: 'outline' })}`}
             >
               Abrir<VisuallyHidden> o e‑mail “{mail.assunto}”</VisuallyHidden>
             </Link>
@@ -129,7 +137,7 @@ const Mails = ({ id, emails, from }: Pick<CasePerson, 'id' | 'emails'> & { from:
     </section>
   );
 
-function Facts({ person, from }: { person: CasePerson; from: OpenedFrom }) {
+function Facts({ person, from, card }: { person: CasePerson; from: OpenedFrom; card?: ReactNode }) {
   const { id, numero, plano, fatura, cobrancas, dependentes } = person;
   const today = dayInSaoPaulo(new Date());
   const { isValid, state, detail } = describeStanding(person, today);
@@ -141,6 +149,7 @@ function Facts({ person, from }: { person: CasePerson; from: OpenedFrom }) {
         {terms}
         {numero !== '' && ` · ${numero}`}
       </p>
+      {card}
       <p className={styles.standing} data-valid={isValid || undefined}>
         {isValid ? <CheckCircleIcon size="small" /> : <InfoIcon size="small" />}
         <span>
