@@ -1,3 +1,4 @@
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import { codeInApp } from '../site/authenticator.ts';
 import { findInMail } from '../site/mail.ts';
 import { newPerson } from '../site/people.ts';
@@ -74,5 +75,9 @@ for (const width of [390, 768, 1280])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await page.goto('/Seguranca');
-    await expect(page.getByRole('button', { name: 'Trocar a senha' })).toBeVisible();
+    await page.getByRole('button', { name: 'Trocar a senha' }).click();
+    // A password manager finds the entry of the sign-in, which is by CPF.
+    await expect(page.locator('input[autocomplete="username"]').first()).toHaveValue(
+      formatCpf(runningSite().admin.cpf),
+    );
   });

@@ -14,9 +14,9 @@ type Exported = Pick<PersonalData, 'cadastro' | 'dependentes' | 'entradas' | 'ac
 
 /** What is exported by a name. */
 const namedValues = (row: Person): PersonalData['cadastro']['outros'] =>
-  // The keys are those of the row itself.
-  (Object.keys(row) as (keyof Person)[]).flatMap(column => {
-    const { exported }: Fate = identityTables.person.columns[column];
+  // Not the keys of the row: a newer database has columns that this program does not know.
+  Object.entries<Fate>(identityTables.person.columns).flatMap(([name, { exported }]) => {
+    const column = name as keyof Person;
     const value = typeof row[column] === 'number' ? ['não', 'sim'][row[column]] : row[column];
     return typeof exported === 'string' ? [] : [{ nome: exported.as, valor: value ?? '' }];
   });

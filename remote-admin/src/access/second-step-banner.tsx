@@ -12,7 +12,7 @@ export function SecondStepBanner({ host }: { host: RemoteHost }) {
     <div className={styles.banner}>
       <Notice kind="info" title="A sua senha sozinha abre os dados de todos os clientes" live={false}>
         <p>
-          Fora desta máquina o site exige a verificação em duas etapas.{' '}
+          Em um endereço público, o site exige a verificação em duas etapas.{' '}
           <Link to={host.href('security')}>Ligar agora</Link>
         </p>
       </Notice>

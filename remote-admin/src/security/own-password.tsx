@@ -52,7 +52,7 @@ function PasswordChange(props: { host: RemoteHost; onCancel: () => void; onDone:
   return (
     <SecurityForm
       form={form}
-      intro={<Username host={host} />}
+      intro={<Username />}
       confirm="Trocar a senha"
       cancel="Deixar como está"
       onCancel={onCancel}

@@ -24,7 +24,7 @@ export function PasswordStep({ host, onKey, onOutdated, onCancel }: PasswordStep
   useEffect(() => focusPassword(), []);
 
   return (
-    <SecurityForm form={form} intro={<Username host={host} />} confirm="Continuar" onCancel={onCancel}>
+    <SecurityForm form={form} intro={<Username />} confirm="Continuar" onCancel={onCancel}>
       <PasswordField
         {...form.field('senha')}
         right={false}

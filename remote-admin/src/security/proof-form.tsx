@@ -38,7 +38,7 @@ export function ProofForm(props: ProofFormProps) {
             {title}
           </h3>
           <p>{consequence}</p>
-          <Username host={host} />
+          <Username />
         </>
       }
       confirm={confirm}

@@ -3,9 +3,8 @@ import { toApiError } from '@serafim/contract/api/http/to-api-error';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useErrorTitle } from '@serafim/remote-kit/use-error-title';
 import { Button, ErrorSummary, type FormSettings, useForm } from '@serafim/ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useStore } from 'zustand';
 import { needsSignIn } from '../access/failure.ts';
 import styles from './security-form.module.css';
 
@@ -72,9 +71,11 @@ export function SecurityForm<Input extends FieldValues, Output>(props: SecurityF
   );
 }
 
-/** Names the account of the password for password managers; people know it. */
-export function Username({ host }: { host: RemoteHost }) {
-  const state = useStore(host.session);
-  const name = state.status === 'known' ? state.session.nome : '';
-  return <input type="text" autoComplete="username" value={name} readOnly hidden />;
+/** The administrator's own CPF; empty where an API of before does not say it. */
+export const OwnCpf = createContext('');
+
+/** Names the account of the password for password managers: one signs in with the CPF. */
+export function Username() {
+  const cpf = useContext(OwnCpf);
+  return cpf !== '' && <input type="text" autoComplete="username" value={cpf} readOnly hidden />;
 }

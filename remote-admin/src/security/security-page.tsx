@@ -11,6 +11,7 @@ import { OwnPassword } from './own-password.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
 import { SecondStepOff } from './second-step-off.tsx';
 import { SecondStepOn } from './second-step-on.tsx';
+import { OwnCpf } from './security-form.tsx';
 import styles from './security-page.module.css';
 
 const FAILURE = 'Não conseguimos ler a segurança da conta';
@@ -37,23 +38,25 @@ export default function SecurityPage({ host }: PageProps) {
       {result.status === 'failed' && <LoadError title={FAILURE} reason={result.reason} onRetry={refetch} />}
       {known === null && result.status === 'loading' && <Loading failure={FAILURE} onRetry={refetch} />}
       {known && !codes && (
-        <div className={styles.sections}>
-          <div className={styles.own}>
-            {known.duasEtapasDesde === null ? (
-              <SecondStepOff host={host} onCodes={onCodes} onOutdated={refetch} />
-            ) : (
-              <SecondStepOn
-                host={host}
-                since={known.duasEtapasDesde}
-                left={known.codigosRestantes}
-                onCodes={onCodes}
-                onOutdated={refetch}
-              />
-            )}
-            <OwnPassword host={host} onChanged={refetch} />
+        <OwnCpf value={known.cpf ?? ''}>
+          <div className={styles.sections}>
+            <div className={styles.own}>
+              {known.duasEtapasDesde === null ? (
+                <SecondStepOff host={host} onCodes={onCodes} onOutdated={refetch} />
+              ) : (
+                <SecondStepOn
+                  host={host}
+                  since={known.duasEtapasDesde}
+                  left={known.codigosRestantes}
+                  onCodes={onCodes}
+                  onOutdated={refetch}
+                />
+              )}
+              <OwnPassword host={host} onChanged={refetch} />
+            </div>
+            <AccessEvents events={known.eventos} />
           </div>
-          <AccessEvents events={known.eventos} />
-        </div>
+        </OwnCpf>
       )}
     </AdminScreen>
   );

@@ -7,9 +7,20 @@ export type MadeContract = Exclude<AccountContract, { situacao: 'nenhum' }>;
 /** A contract that has not ended. */
 export type RunningContract = Exclude<MadeContract, { situacao: 'encerrado' }>;
 
+/** Whether a contract in a state has not ended; a new state does not compile without its line. */
+const isRunning: Readonly<Record<AccountContract['situacao'], boolean>> = {
+  nenhum: false,
+  aguardando: true,
+  ativo: true,
+  atrasado: true,
+  suspenso: true,
+  encerrado: false,
+};
+
 /** The contract as long as it has not ended; null where there is none. */
 export const runningContract = (contract: AccountContract): RunningContract | null =>
-  contract.situacao === 'nenhum' || contract.situacao === 'encerrado' ? null : contract;
+  // The table above says the same as the type.
+  isRunning[contract.situacao] ? (contract as RunningContract) : null;
 
 /** The contract as long as it is charged for, and can be changed and left; null once its member left it. */
 export const chargedContract = (contract: AccountContract): RunningContract | null =>

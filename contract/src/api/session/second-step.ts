@@ -66,6 +66,8 @@ export type AccessAction = (typeof accessActions)[number];
 
 /** Answer of GET /minha-seguranca: how the administrator signs in. */
 export const accountSecuritySchema = z.object({
+  /** CPF of the administrator, by which password managers know the account: `529.982.247-25`. */
+  cpf: z.optional(z.string()),
   /** Moment since which a code is requested after the password; null when none is. */
   duasEtapasDesde: z.nullable(z.iso.datetime()),
   /** Unused recovery codes. */

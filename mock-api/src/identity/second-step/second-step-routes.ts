@@ -1,3 +1,4 @@
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { AccessAction } from '@serafim/contract/api/session/second-step';
 import { groupCode } from '@serafim/contract/api/session/typed-code';
@@ -12,6 +13,7 @@ import type { AttemptCounter } from '../attempts/attempt-counter.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Db, IdentityTables, Person } from '../db/tables.ts';
 import type { Passwords } from '../person/passwords.ts';
+import { openCpf } from '../person/person-row.ts';
 import type { SessionCookie } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/session-repository.ts';
 import { accessEvents } from './access-events.ts';
@@ -81,12 +83,14 @@ async function withCode<T>(
 
 /** /minha-seguranca: how the administrator who asks signs in. */
 export function secondStepRoutes(app: ApiApp, services: SecondStepServices): void {
-  const { store, secondStep } = services;
+  const { store, secondStep, cipher } = services;
   const { db } = store;
 
   route(app, 'accountSecurity', async request => {
-    const { id, number } = await requestingAdminRow(db, request);
+    const person = await requestingAdminRow(db, request);
+    const { id, number } = person;
     return {
+      cpf: formatCpf(openCpf(cipher, person)),
       duasEtapasDesde: await secondStep.since(db, number),
       codigosRestantes: await secondStep.codesLeft(db, number),
       eventos: await accessEvents(db, id),

@@ -1,3 +1,4 @@
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import type { AccountSecurity, SecondStepKey } from '@serafim/contract/api/session/second-step';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
@@ -52,7 +53,9 @@ onEachStore({}, api => {
   it('an administrator turns two steps on with the app’s first code and gets ten codes for a lost phone', async () => {
     const admin = await anotherAdmin(api());
     const cookie = cookieOf(await password(admin));
-    expect(await securityOf(cookie)).toEqual({ duasEtapasDesde: null, codigosRestantes: 0, eventos: [] });
+    expect(await securityOf(cookie)).toEqual({
+      ...{ cpf: formatCpf(admin.cpf), duasEtapasDesde: null, codigosRestantes: 0, eventos: [] },
+    });
     const key = (await ask(cookie, 'POST', '/duas-etapas', { senha: admin.password })).json<SecondStepKey>();
     expect(key.endereco).toContain(`secret=${key.chave}`);
     expect(key.qr.d).toMatch(/^M/);

@@ -1,3 +1,4 @@
+import { formatCpf } from '@serafim/contract/api/fields/cpf';
 import type { AdminRole } from '@serafim/contract/api/session/admin-roles';
 import type { InvitationOffer, Team } from '@serafim/contract/api/team/team';
 import { TOTP } from 'otpauth';
@@ -245,7 +246,10 @@ onEachStore({}, api => {
     expect(await api().signIn(bia.cpf, ownPassword)).toMatch(/^sessao=/);
     expect(await mailsTo(bia.email, /senha foi trocada/)).toHaveLength(1);
     const security = await send('GET', '/minha-seguranca', undefined, cookieOf(changed));
-    expect(security.json()).toMatchObject({ eventos: [{ acao: 'trocou-senha' }] });
+    expect(security.json()).toMatchObject({
+      cpf: formatCpf(bia.cpf),
+      eventos: [{ acao: 'trocou-senha' }],
+    });
   });
 
   it('all of it is in a trail that holds', async () => {

@@ -7,7 +7,7 @@ import { leftColumns } from '../../testing/left-columns.ts';
 import { SUSPENSION_STEP } from '../charge/billing-calendar.ts';
 import type { ChargeRow } from '../db/tables.ts';
 import { changeContract, insertContract, presentContract } from '../membership/contract-repository.ts';
-import { listedStanding, readCardStanding } from './card-standing.ts';
+import { type CardStanding, listedStanding, readCardStanding } from './card-standing.ts';
 
 const today = '2026-11-21';
 const yesterday = addDays(today, -1);
@@ -57,6 +57,20 @@ const cases: readonly Case[] = [
   { name: 'without a plan', plan: '', expected: 'sem-plano' },
   { name: 'who came back and has not paid', first: 'paga', returned: true, expected: 'sem-pagamento' },
 ];
+
+/** A new kind does not compile without its line, and is not tried without its case. */
+const kinds = Object.keys({
+  paga: 0,
+  tolerancia: 0,
+  'sem-pagamento': 0,
+  'sem-plano': 0,
+  suspensa: 0,
+  cancelada: 0,
+} satisfies Record<CardStanding['kind'], 0>);
+
+it('every kind of standing has a case', () => {
+  expect([...new Set(cases.map(({ expected }) => expected))].sort()).toEqual(kinds.toSorted());
+});
 
 onEachStore({}, api => {
   const join = async ({ plan = 'guardian', cancelled, first = 'aberta', second, leftOn, returned }: Case) => {
