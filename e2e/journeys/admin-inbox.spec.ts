@@ -322,3 +322,32 @@ test('beside a message stand the card and the last mails of its member, which op
   await mail.click();
   await expect(page.getByRole('dialog', { name: /^E‑mail de / })).toContainText('Pagamento confirmado');
 });
+
+test('a payment beside a message is given back itself, and another prepared answer is one key away', async ({
+  page,
+  request,
+  site,
+}) => {
+  const ana = newPerson(`Ana ${uniqueWord()} Souza`);
+  const { passe } = await register(request, ana, 'diamond');
+  await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
+    data: { instrumento: 'sandbox-aprova' },
+  });
+  const protocol = await sendMessage(request, site.url, ana.nome, ana.email);
+  await page.goto(addressOf(protocol));
+  await signIn(page, site.admin);
+  await expect(thread(page).getByText(/^Está em dia: pago até/)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(answerTo(page)).toHaveValue(/A próxima cobrança é de R\$/);
+  await page.keyboard.press('1');
+  await expect(answerTo(page)).toHaveValue(/Está valendo, sim: o plano está pago até/);
+  await page.keyboard.press('Escape');
+  await expect(answerTo(page)).not.toBeFocused();
+  const send = await thread(page).getByRole('button', { name: 'Enviar resposta' }).boundingBox();
+  expect((send?.y ?? 9_999) + (send?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const column = page.getByRole('complementary', { name: ana.nome });
+  await column.getByRole('link', { name: 'Devolver este pagamento' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Devolver para Ana/ });
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await expect(dialog.getByLabel('Por quê')).toHaveValue('outro');
+});

@@ -9,7 +9,7 @@ import { useAdminAction } from '../access/use-admin-action.ts';
 import styles from './answer-box.module.css';
 import type { Draft } from './drafts.ts';
 import { MailPreview } from './mail-preview.tsx';
-import { addText, caretOf, fillGaps, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
+import { addText, caretOf, gapsOf, letter, preparedAnswers } from './prepared-answers.ts';
 import { PreparedTexts } from './prepared-texts.tsx';
 
 interface AnswerBoxProps {
@@ -38,10 +38,11 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { isRunning, error, cause, run } = useAdminAction(host);
   const keyFor = useIdempotencyKey();
   const area = useRef<TextBox>(null);
-  const prepared = preparedAnswers(message).map(one => ({ ...one, text: fillGaps(one.text, values) }));
+  const prepared = preparedAnswers(message, values);
   const caret = useCaret();
+  const isPrepared = (written: string) => prepared.some(one => toLetter(one.text) === written);
   const choose = (words: string) => {
-    const isUntouched = ['', ...prepared.map(one => one.text)].map(toLetter).includes(text);
+    const isUntouched = text === toLetter('') || isPrepared(text);
     flushSync(() => write(isUntouched ? toLetter(words) : addText(text, words, writer, host.brand.name)));
     caret.place();
     area.current?.focus();
@@ -62,8 +63,14 @@ export function AnswerBox(props: AnswerBoxProps) {
         draft.drop();
       });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    // Out of the text, the keys of the queue work again.
+    if (event.key === 'Escape') event.currentTarget.blur();
+    const another = hasKeys && isPrepared(text) && prepared[numberOf(event) - 1];
+    if (!another) return;
+    event.preventDefault();
+    choose(another.text);
   };
   return (
     <form
@@ -96,16 +103,29 @@ export function AnswerBox(props: AnswerBoxProps) {
       />
       {error !== null && <Failure reason={error} cause={cause} />}
       <SlowSending isRunning={isRunning} />
-      <div className={styles.actions}>
-        <Button type="submit" waiting={isRunning && 'Enviando…'} unavailable={describeGaps(text)}>
-          Enviar resposta
-        </Button>
+      <Ways message={message} text={text} isRunning={isRunning}>
         {children}
-        <MailPreview message={message} text={text} />
-      </div>
+      </Ways>
     </form>
   );
 }
+
+type WaysProps = Pick<AnswerBoxProps, 'message' | 'children'> & { text: string; isRunning: boolean };
+
+/** What can be done with the text. */
+const Ways = ({ message, text, isRunning, children }: WaysProps) => (
+  <div className={styles.actions}>
+    <Button type="submit" waiting={isRunning && 'Enviando…'} unavailable={describeGaps(text)}>
+      Enviar resposta
+    </Button>
+    {children}
+    <MailPreview message={message} text={text} />
+  </div>
+);
+
+/** Which digit was pressed, alone; 0 for any other key. */
+const numberOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number =>
+  ctrlKey || metaKey || altKey ? 0 : Number(key) || 0;
 
 /** Why an answer was not sent; where no answer of the API came, also what to do. */
 const Failure = ({ reason, cause }: { reason: string; cause: unknown }) => (

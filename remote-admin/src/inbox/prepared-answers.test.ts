@@ -5,7 +5,7 @@ import { addText, caretOf, fillGaps, gapsOf, letter, preparedAnswers } from './p
 
 describe('prepared answers', () => {
   it.each(Object.values(contactSubjects))('to %s can be sent, once they are whole', assunto => {
-    const prepared = preparedAnswers({ tipo: 'contato', assunto });
+    const prepared = preparedAnswers({ tipo: 'contato', assunto }, {});
     expect(prepared.length).toBeLessThanOrEqual(3);
     for (const { text } of prepared)
       expect(
@@ -13,9 +13,29 @@ describe('prepared answers', () => {
       ).toBe(true);
   });
 
+  const names = (assunto: string, values: Readonly<Record<string, string>> = {}) =>
+    preparedAnswers({ tipo: 'contato', assunto }, values).map(({ name }) => name);
+
   it('fit the subject, and not the word in another form', () => {
-    expect(preparedAnswers({ tipo: 'contato', assunto: 'Cobrança' })[0]?.name).toBe('Pago em dobro');
-    expect(preparedAnswers({ tipo: 'empresa', assunto: 'Cobrança' })).toEqual([]);
+    expect(names('Cobrança')).toHaveLength(3);
+    expect(preparedAnswers({ tipo: 'empresa', assunto: 'Cobrança' }, {})).toEqual([]);
+  });
+
+  it('come in the order in which the records fill them, those with gaps last', () => {
+    expect(names('Cobrança')[0]).toBe('Pedir o comprovante');
+    const refused = { cobrança: 'R$ 79,90', vencimento: '10/11' };
+    expect(names('Cobrança', refused).slice(0, 2)).toEqual(['Cobrança recusada', 'Pedir o comprovante']);
+    const standing = {
+      ...{ 'pago até': '09/12/2026', 'último pagamento': 'R$ 79,90', 'pago em': '10/11' },
+      ...{ próxima: 'R$ 79,90', 'dia da próxima': '10/12/2026' },
+    };
+    expect(names('Cobrança', standing)).toEqual([
+      'Pagamento recebido',
+      'Próxima cobrança',
+      'Pedir o comprovante',
+    ]);
+    expect(names('Dúvida', standing)).toEqual(['Cartão valendo', 'Próxima cobrança', 'Dependentes']);
+    expect(names('Cancelamento')[0]).toBe('Como cancelar');
   });
 
   it('greet by the first name, and are signed', () =>

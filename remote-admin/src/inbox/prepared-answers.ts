@@ -8,12 +8,26 @@ export interface PreparedAnswer {
   text: string;
 }
 
+/** Texts that are offered, each with a key. */
+const MOST = 3;
+
+const GAP = /\[[^\]]+\]/g;
+
 const askForReceipt: PreparedAnswer = {
   name: 'Pedir o comprovante',
   text: 'Para encontrar o pagamento, precisamos do comprovante. Mande em resposta a este e-mail, por favor.',
 };
+const nextCharge: PreparedAnswer = {
+  name: 'Próxima cobrança',
+  text: 'A próxima cobrança é de [próxima], em [dia da próxima]. Em Minha conta, “Pagamento” mostra todas, e ali você muda o dia e o jeito de pagar.',
+};
 const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer[]>>> = {
   duvida: [
+    {
+      name: 'Cartão valendo',
+      text: 'Está valendo, sim: o plano está pago até [pago até]. Mostre a carteirinha no balcão antes de pagar.',
+    },
+    nextCharge,
     {
       name: 'Dependentes',
       text: 'Pode, sim: dependentes não precisam ser parentes. Em Minha conta, abra “Quem usa com você” e inclua o nome e o CPF. A carteirinha fica pronta na hora.',
@@ -38,12 +52,17 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
       name: 'Cobrança recusada',
       text: 'O banco não aprovou a cobrança de [cobrança], que venceu em [vencimento]. Em Minha conta, “Pagamento” muda o cartão, ou passa para Pix ou boleto.',
     },
+    {
+      name: 'Pagamento recebido',
+      text: 'Recebemos, sim: [último pagamento], em [pago em]. O recibo está em Minha conta, em “Cobranças”.',
+    },
+    nextCharge,
     askForReceipt,
   ],
   rede: [
     {
       name: 'Desconto negado',
-      text: 'Falamos com [local], e o desconto vale: mostre a carteirinha no balcão antes de pagar. Se negarem de novo, responda a este e-mail com o dia e o valor.',
+      text: 'Vamos falar com [local]. Com o cartão em dia, o desconto vale: mostre a carteirinha no balcão antes de pagar. Se negarem de novo, responda a este e-mail com o dia e o valor.',
     },
   ],
   dados: [
@@ -54,16 +73,29 @@ const bySubject: Readonly<Partial<Record<ContactSubject, readonly PreparedAnswer
   ],
 };
 
-/** The texts that fit a message, at most three. */
-export function preparedAnswers({ tipo, assunto }: Pick<InboxMessage, 'tipo' | 'assunto'>) {
-  const subjects = Object.keys(contactSubjects) as ContactSubject[];
-  const subject = subjects.find(known => tipo === 'contato' && contactSubjects[known] === assunto);
-  return (subject && bySubject[subject]) ?? [];
-}
-
 /** A text with what is known in its gaps, by their names. */
 export const fillGaps = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\[([^\]]+)\]/g, (gap, name: string) => values[name] ?? gap);
+  text.replace(GAP, gap => values[gap.slice(1, -1)] ?? gap);
+
+/** How well a text fits: what the records fill comes first, what they leave gaps in last. */
+function rank({ text }: PreparedAnswer, values: Readonly<Record<string, string>>): number {
+  const open = text.match(GAP) ?? [];
+  if (open.length === 0) return 1;
+  return open.every(gap => gap.slice(1, -1) in values) ? 0 : 2;
+}
+
+/** The texts that fit a message, at most three, with what the records say in their gaps. */
+export function preparedAnswers(
+  { tipo, assunto }: Pick<InboxMessage, 'tipo' | 'assunto'>,
+  values: Readonly<Record<string, string>>,
+): PreparedAnswer[] {
+  const subjects = Object.keys(contactSubjects) as ContactSubject[];
+  const subject = subjects.find(known => tipo === 'contato' && contactSubjects[known] === assunto);
+  return [...((subject && bySubject[subject]) ?? [])]
+    .sort((one, other) => rank(one, values) - rank(other, values))
+    .slice(0, MOST)
+    .map(({ name, text }) => ({ name, text: fillGaps(text, values) }));
+}
 
 const signature = (from: string, brand: string): string =>
   `${from === '' ? '' : `${firstName(from)}, da `}${brand}`;
@@ -91,9 +123,7 @@ export function caretOf(text: string): [start: number, end: number] {
 }
 
 const gaps = [
-  ...new Set(
-    Object.values(bySubject).flatMap(texts => texts.flatMap(({ text }) => text.match(/\[[^\]]+\]/g) ?? [])),
-  ),
+  ...new Set(Object.values(bySubject).flatMap(texts => texts.flatMap(({ text }) => text.match(GAP) ?? []))),
 ];
 
 /** The gaps of prepared texts that are still in a text. */

@@ -51,9 +51,7 @@ export function compareMonth({ mes, atual, entrou, antes }: MonthOverview): { ch
 /** What came in a year before. */
 export function describeYearBefore({ mes, atual, anoAntes }: MonthOverview): string {
   const then = nameDays(monthInFull(anoAntes.ate), anoAntes.ate, mes === atual);
-  return anoAntes.valor <= 0
-    ? `Em ${then} não entrou nada.`
-    : `${capital(then)}: ${formatReais(anoAntes.valor)}.`;
+  return anoAntes.valor <= 0 ? '' : `${capital(then)}: ${formatReais(anoAntes.valor)}.`;
 }
 
 /** How near the last day of what waits is. */

@@ -93,7 +93,8 @@ export function CaseArea(props: CaseAreaProps) {
           </>
         )}
         <CaseFoot
-          {...{ position, toSearch, areKeysOn, onKeys }}
+          {...{ position, toSearch, onKeys }}
+          areKeysOn={areKeysOn && isSplit}
           hasSteps={isSplit}
           isAnswered={mayAnswer && !isGone && tipo === 'mensagem'}
         />

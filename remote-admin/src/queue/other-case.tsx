@@ -21,12 +21,12 @@ interface Task {
 const tasks: Readonly<Record<Exclude<CaseKind, 'mensagem'>, Task>> = {
   'cobranca-falhou': {
     sentence:
-      'A cobrança não passou. Na ficha dá para mandar a cobrança de novo, trocar ou encerrar o plano, e anotar o que foi combinado. Quando ela paga, este caso se encerra sozinho.',
+      'A cobrança não passou. Na ficha dá para trocar ou encerrar o plano, e anotar o que foi combinado. Quando a pessoa paga, este caso se encerra sozinho.',
     action: 'Abrir a ficha',
   },
   'sem-pagar': {
     sentence:
-      'A pessoa fez o cadastro e ainda não pagou. Na ficha dá para mandar a cobrança de novo. Sem pagamento, o cadastro se encerra sozinho no prazo.',
+      'A pessoa fez o cadastro e ainda não pagou. Sem pagamento, o cadastro se encerra sozinho no prazo.',
     action: 'Abrir a ficha',
   },
   devolver: {
@@ -73,16 +73,27 @@ export function OtherCase({ host, detail, search, onEnded }: OtherCaseProps) {
     path === undefined
       ? (client ?? { to: paths.clients, action: 'Procurar em Clientes' })
       : { to: path(caso.id), action };
+  const from = { fila: { search, assunto: caso.assunto } };
+  const isOwed = client !== null && (caso.tipo === 'cobranca-falhou' || caso.tipo === 'sem-pagar');
   return (
     <>
       <p className={styles.who}>{caso.nome}</p>
       <p className={styles.task}>{sentence}</p>
       <FactStrip fact={fato} />
-      <p className={styles.task}>
+      <p className={styles.ways}>
+        {isOwed && (
+          <Link
+            to={client.to}
+            state={{ ...from, act: 'cobranca' } satisfies OpenedFrom}
+            className={buttonClass()}
+          >
+            Mandar a cobrança de novo
+          </Link>
+        )}
         <Link
           to={way.to}
-          state={{ fila: { search, assunto: caso.assunto } } satisfies OpenedFrom}
-          className={buttonClass()}
+          state={from satisfies OpenedFrom}
+          className={buttonClass(isOwed ? { variant: 'outline' } : {})}
         >
           {way.action}
         </Link>

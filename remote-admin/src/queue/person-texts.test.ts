@@ -8,7 +8,7 @@ it.each([
   ['ativo', '2026-11-20', 'Valendo. Há uma cobrança em aberto'],
   ['aguardando-pagamento', null, 'Ainda não vale. Falta o primeiro pagamento'],
   ['suspenso', '2026-10-09', 'Suspensa. Há uma cobrança em atraso'],
-  ['cancelado', '2026-12-09', 'Contrato cancelado. Paga até 09/12'],
+  ['cancelado', '2026-12-09', 'Contrato cancelado. '],
   ['sem-plano', null, 'Sem plano ativo. '],
 ] as const)('a member whose contract is %s, paid until %s, reads: %s', (contrato, pagoAte, text) => {
   const { state, detail } = describeStanding({ contrato, pagoAte }, TODAY);

@@ -23,7 +23,7 @@ export function describeStanding(
     case 'suspenso':
       return { isValid: false, state: 'Suspensa.', detail: 'Há uma cobrança em atraso' };
     case 'cancelado':
-      return { isValid: false, state: 'Contrato cancelado.', detail: paid };
+      return { isValid: false, state: 'Contrato cancelado.', detail: '' };
     case 'sem-plano':
       return { isValid: false, state: 'Sem plano ativo.', detail: '' };
   }

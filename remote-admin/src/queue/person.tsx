@@ -2,7 +2,7 @@ import type { CasePerson } from '@serafim/contract/api/case/case-queue';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
 import { plans } from '@serafim/contract/api/plan/plan-table';
-import { dayInSaoPaulo } from '@serafim/contract/site/calendar';
+import { dayBeside, dayInSaoPaulo } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import { paths } from '@serafim/contract/site/paths';
 import type { RemoteHost } from '@serafim/platform-contract/host';
@@ -65,7 +65,7 @@ export function PersonBar({ host, writer, person, from }: PersonProps) {
         <span>
           <strong>{person.nome}</strong>
           <span className={styles.short}>
-            {[person.plano === '' ? '' : plans[person.plano].plano, detail || state]
+            {[person.plano === '' ? '' : plans[person.plano].plano, lowerFirst(detail || state)]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -77,10 +77,12 @@ export function PersonBar({ host, writer, person, from }: PersonProps) {
   );
 }
 
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** The one thing to do with a charge: its question opens on the client's page. */
 function ChargeVerb({
   id,
-  charge: { situacao },
+  charge: { situacao, referencia },
   from,
 }: Pick<CasePerson, 'id'> & { charge: CasePerson['cobrancas'][number]; from: OpenedFrom }) {
   const act = situacao === 'paga' ? 'devolver' : isOpenCharge(situacao) ? 'cobranca' : null;
@@ -88,7 +90,7 @@ function ChargeVerb({
   return (
     <Link
       to={pathTo(paths.client, { id })}
-      state={{ ...from, act }}
+      state={{ ...from, act: act === 'devolver' ? { devolver: referencia } : act }}
       className={`${styles.verb} ${buttonClass({ size: 'small', variant: 'outline' })}`}
     >
       {act === 'devolver' ? 'Devolver' : 'Mandar'}
@@ -171,6 +173,12 @@ function Facts({ person, from, card }: { person: CasePerson; from: OpenedFrom; c
         </section>
       )}
       <Mails id={id} emails={person.emails} from={from} />
+      {person.proxima && (
+        <p>
+          A próxima: <strong>{formatMoney(person.proxima.valor)}</strong>, em{' '}
+          {dayBeside(person.proxima.em, today)}
+        </p>
+      )}
       {dependentes.length > 0 && (
         <section>
           <h3 className={styles.part}>Quem usa junto</h3>

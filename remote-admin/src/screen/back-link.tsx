@@ -8,7 +8,10 @@ export type OpenedFrom =
   /** The list, with the filters that it had. */
   | { lista: string }
   /** The queue, at a case; `act` is what the client's page asks about at once. */
-  | { fila: { search: string; assunto: string }; act?: 'devolver' | 'cobranca' | { correio: string } };
+  | {
+      fila: { search: string; assunto: string };
+      act?: 'cobranca' | { devolver: string | undefined } | { correio: string };
+    };
 
 /** The way back to where one came from; to the list where nobody knows. */
 export function BackLink() {

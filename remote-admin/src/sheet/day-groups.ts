@@ -7,14 +7,18 @@ export interface DayGroup {
   events: TimelineEvent[];
 }
 
+const isSameLook = (one: TimelineEvent | undefined, other: TimelineEvent): boolean =>
+  one?.tipo === 'acesso' && other.tipo === 'acesso' && one.titulo === other.titulo;
+
 /** Puts the events of a day together, in the order in which they come. */
 export function groupByDay(events: readonly TimelineEvent[]): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const event of events) {
     const day = dayInSaoPaulo(new Date(event.em));
     const last = groups.at(-1);
-    if (last?.day === day) last.events.push(event);
-    else groups.push({ day, events: [event] });
+    if (last?.day !== day) groups.push({ day, events: [event] });
+    // Who looked several times is told once.
+    else if (!isSameLook(last.events.at(-1), event)) last.events.push(event);
   }
   return groups;
 }

@@ -31,7 +31,8 @@ interface RefundDialogProps {
   keyOf: IdempotencyKey;
   /** The payment that is chosen at first. */
   reference?: string | undefined;
-  onDone: (notice: string) => void;
+  /** @param isSure false where the bank has not answered */
+  onDone: (notice: string, isSure?: boolean) => void;
   onClose: (isUnknown?: boolean) => void;
 }
 
@@ -55,7 +56,7 @@ function useRefund({ sheet, reference }: RefundDialogProps) {
   );
   const [extent, setExtent] = useState<'inteira' | 'parte'>('inteira');
   const [typed, setTyped] = useState('');
-  const [motivo, setMotivo] = useState<StaffRefundReason>('cobrado-a-mais');
+  const [motivo, setMotivo] = useState<StaffRefundReason>('outro');
   const [texto, setTexto] = useState('');
   const [nota, setNota] = useState('');
   const payment = payments.find(one => one.referencia === referencia);
@@ -103,7 +104,7 @@ export function RefundDialog(props: RefundDialogProps) {
     try {
       const api = await host.api();
       const { situacao } = await api.refundPayment(client.id, input, { idempotencyKey: keyOf(input) });
-      onDone(doneWords(situacao, valor, name));
+      onDone(doneWords(situacao, valor, name), situacao !== 'a-caminho');
       return true;
     } catch (cause) {
       const refused = toApiError(cause)?.fieldErrors.valor;
@@ -126,7 +127,7 @@ export function RefundDialog(props: RefundDialogProps) {
       beside={<MailSheet to={client.email} words={words} name={name} />}
     >
       <p>
-        O dinheiro volta por onde veio; o de um boleto, para a chave Pix da pessoa.
+        O dinheiro volta por onde veio; o de um boleto, para a chave Pix que a pessoa informa por um link.
         {sheet.pagamento.contrato === 'ativo' && ' O cartão continua valendo, e a próxima cobrança vem.'}
       </p>
       <RefundFields refund={refund} error={error} />

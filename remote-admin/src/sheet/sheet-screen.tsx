@@ -36,15 +36,15 @@ export function SheetScreen({ host, client, result, refetch, children }: SheetSc
   const mayAct = useOffers(host, 'atendimento');
   const [act, setAct] = useAskedAct(mayAct);
   /** Another one every time, so that the same sentence is told again. */
-  const [notice, setNotice] = useState<{ words: string } | null>(null);
+  const [notice, setNotice] = useState<{ words: string; isSure: boolean } | null>(null);
   const noticed = useResultFocus<HTMLDivElement>(notice);
   const keyFor = useIdempotencyKey();
   // What was answered ends the use of its key: the same thing may be meant a second time.
   const [answers, setAnswers] = useState(0);
   const sheet = shownData(result);
   const name = firstName(client.nome);
-  const done = (words: string) => {
-    setNotice({ words });
+  const done = (words: string, isSure = true) => {
+    setNotice({ words, isSure });
     setAnswers(answers + 1);
     setAct(null);
     refetch();
@@ -54,7 +54,7 @@ export function SheetScreen({ host, client, result, refetch, children }: SheetSc
       <div className={styles.main}>
         {notice && (
           <div ref={noticed} tabIndex={-1}>
-            <Notice kind="success" title={notice.words} />
+            <Notice kind={notice.isSure ? 'success' : 'info'} title={notice.words} />
           </div>
         )}
         {result.status === 'failed' && (
@@ -104,9 +104,15 @@ function useAskedAct(mayAct: boolean) {
   const navigate = useNavigate();
   const asked = typeof state === 'object' && state !== null && 'act' in state ? state.act : undefined;
   const [act, setAct] = useState<Act | null>(() => {
-    if (mayAct && (asked === 'devolver' || asked === 'cobranca')) return { kind: asked };
-    const isMail = typeof asked === 'object' && asked !== null && 'correio' in asked;
-    return isMail && typeof asked.correio === 'string' ? { kind: 'correio', correio: asked.correio } : null;
+    if (mayAct && asked === 'cobranca') return { kind: asked };
+    if (typeof asked !== 'object' || asked === null) return null;
+    if ('correio' in asked && typeof asked.correio === 'string')
+      return { kind: 'correio', correio: asked.correio };
+    if (!mayAct || !('devolver' in asked)) return null;
+    return {
+      kind: 'devolver',
+      ...(typeof asked.devolver === 'string' && { referencia: asked.devolver }),
+    };
   });
   useEffect(() => {
     if (asked !== undefined) void navigate('.', { replace: true, state: { ...state, act: undefined } });
@@ -121,7 +127,7 @@ interface QuestionProps {
   act: Act;
   mayAct: boolean;
   keyOf: IdempotencyKey;
-  onDone: (words: string) => void;
+  onDone: (words: string, isSure?: boolean) => void;
   onAct: (act: Act | null) => void;
   onOutdated: () => void;
 }

@@ -18,8 +18,9 @@ interface Deed {
 
 const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-function leavingNote({ saida }: ClientSheet): string {
+function leavingNote({ saida, pagamentos }: ClientSheet): string {
   if (saida === null) return 'Não há contrato a encerrar';
+  if (pagamentos.length === 0) return 'Nada foi pago: encerra hoje';
   if (saida.tipo === 'cancelamento') return `O cartão vale até ${plainDay(saida.efeitoEm)}`;
   return saida.reembolso > 0
     ? `Desistência: volta ${formatMoney(saida.reembolso)}`

@@ -97,7 +97,7 @@ export function MemberCard(props: MemberCardProps) {
   );
 }
 
-const Facts = ({ person: { id, email, duasEtapas } }: { person: TeamMember }) => (
+const Facts = ({ person: { email, duasEtapas } }: { person: TeamMember }) => (
   <dl className={entry.facts}>
     <div>
       <dt>E-mail</dt>
@@ -106,10 +106,6 @@ const Facts = ({ person: { id, email, duasEtapas } }: { person: TeamMember }) =>
     <div>
       <dt>Duas etapas</dt>
       <dd>{duasEtapas ? 'ligadas' : 'desligadas'}</dd>
-    </div>
-    <div>
-      <dt>Número</dt>
-      <dd>{id.slice(0, 8)}</dd>
     </div>
   </dl>
 );

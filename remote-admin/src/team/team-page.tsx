@@ -58,8 +58,8 @@ export default function TeamPage({ host }: PageProps) {
             {isAlone && (
               <div className={styles.alone}>
                 <Notice kind="info" title="Só você cuida da equipe" live={false}>
-                  Para a gestão, e para trocar de função, outra pessoa da gestão precisa aprovar. A segunda
-                  pessoa da gestão é convidada por quem opera o servidor, com o comando{' '}
+                  Convidar para a gestão, ou trocar uma função, pede a aprovação de outra pessoa da gestão. A
+                  segunda é convidada por quem opera o servidor, com o comando{' '}
                   <code>
                     npm run operate -- <span className={styles.word}>invite-admin</span>
                   </code>

@@ -95,6 +95,8 @@ export const casePersonSchema = z.object({
       meiodepagamento: z.enum(paymentMethods),
       vencimento: z.iso.date(),
       pagoEm: z.nullable(z.iso.date()),
+      /** Names its payment. */
+      referencia: z.optional(z.string()),
     }),
   ),
   /** Card as the member sees it, but for its code: validity, and masked CPF. */
@@ -103,6 +105,8 @@ export const casePersonSchema = z.object({
   emails: z.optional(
     z.array(z.object({ id: z.string(), em: z.iso.datetime(), assunto: z.string(), chegou: z.boolean() })),
   ),
+  /** The charge that comes next; null where none does. */
+  proxima: z.optional(z.nullable(z.object({ em: z.iso.date(), valor: z.int() }))),
   dependentes: z.array(z.string()),
 });
 

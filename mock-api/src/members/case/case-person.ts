@@ -2,13 +2,16 @@ import type { CasePerson } from '@serafim/contract/api/case/case-queue';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { Contact } from '@serafim/contract/api/message/contact';
-import type { Person } from '../../identity/db/tables.ts';
+import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
+import type { Contract, Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { householdNames, nonMembers, personByCpf } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
+import { isChargedAgain } from '../../money/contract/leaving.ts';
+import type { ChargeRow } from '../../money/db/tables.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
 import { readSent } from '../../platform/mail/sent-mail.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
@@ -39,6 +42,15 @@ export async function memberWhoWrote(
   return other === undefined ? only : undefined;
 }
 
+/** The charge that comes next, where a contract is charged again and none is open. */
+function nextOf(contract: Contract, charges: readonly ChargeRow[], now: Date): CasePerson['proxima'] {
+  const { nextCharge } = contractState(contract, charges, now);
+  const isOpen = charges.some(({ status }) => isOpenCharge(status));
+  return nextCharge === null || isOpen || !isChargedAgain(contract)
+    ? null
+    : { em: nextCharge.on, valor: nextCharge.amount };
+}
+
 /** What an administrator reads of a member beside a case. */
 export async function casePerson(db: Db, cipher: Cipher, person: Person, now: Date): Promise<CasePerson> {
   const contract = await presentContract(db, person.number);
@@ -54,17 +66,19 @@ export async function casePerson(db: Db, cipher: Cipher, person: Person, now: Da
     fatura: contract?.billing ?? '',
     contrato: clientStatus[standing?.kind ?? 'sem-plano'],
     pagoAte: contract === undefined ? null : contractState(contract, charges, now).paidUntil,
-    cobrancas: charges.slice(0, SHOWN).map(({ amount, status, method, due_on, paid_on }) => ({
+    cobrancas: charges.slice(0, SHOWN).map(({ amount, status, method, due_on, paid_on, reference }) => ({
       valor: amount,
       situacao: status,
       meiodepagamento: method,
       vencimento: due_on,
       pagoEm: paid_on,
+      referencia: reference,
     })),
     cartao: { ...cardState(standing ?? { kind: 'sem-plano' }), cpf: maskCpf(openCpf(cipher, person)) },
     emails: (await readSent(db, cipher, person.number, { limit: SHOWN })).map(
       ({ id, sentAt, refusal, mail }) => ({ id, em: sentAt, assunto: mail.subject, chegou: refusal === '' }),
     ),
+    proxima: contract === undefined ? null : nextOf(contract, charges, now),
     dependentes: [...household].flatMap(([place, name]) => (place === 0 ? [] : [name])),
   };
 }

@@ -247,6 +247,23 @@ onEachStore({}, api => {
     expect([strange.pessoa?.id, strange.fato]).toEqual([id, null]);
   });
 
+  it('what is paid and what comes next is told beside a question, to the member’s own address alone', async () => {
+    const { email, cpf, passe } = await join({ meiodepagamento: 'cartao', vencimento: '10' });
+    expect((await detail('mensagem', await write({ email, cpf, assunto: 'duvida' }))).fato).toBeNull();
+    await pay(passe);
+    for (const assunto of ['duvida', 'cobranca']) {
+      const { fato, pessoa } = await detail('mensagem', await write({ email, cpf, assunto }));
+      expect(fato?.titulo).toBe('Está em dia: pago até 09/12/2026.');
+      expect(fato?.valores).toMatchObject({ 'pago até': '09/12/2026', 'dia da próxima': '10/12/2026' });
+      expect(pessoa?.proxima).toMatchObject({ em: '2026-12-10' });
+    }
+    const stranger = await detail(
+      'mensagem',
+      await write({ email: 'outra@exemplo.com.br', cpf, assunto: 'duvida' }),
+    );
+    expect(stranger.fato).toBeNull();
+  });
+
   it('a plan that was left already is told beside a message that asks to leave it', async () => {
     const { email, cpf, passe } = await join({ meiodepagamento: 'cartao' });
     await pay(passe);

@@ -4,6 +4,8 @@ import { contactSubjects } from '@serafim/contract/api/message/contact-subjects'
 import { dayAndMonth, dayInSaoPaulo, plainDay } from '@serafim/contract/site/calendar';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import { listCharges } from '../../money/charge/charge-repository.ts';
+import { contractState } from '../../money/contract/contract-state.ts';
+import { isChargedAgain } from '../../money/contract/leaving.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -69,11 +71,39 @@ async function leftContract(db: Db, person: number, now: Date): Promise<Fact> {
   };
 }
 
+/** What is paid, and what comes next, of a contract that goes on. */
+async function presentStanding(db: Db, person: number, now: Date): Promise<Fact> {
+  const contract = await presentContract(db, person);
+  if (contract === undefined || !isChargedAgain(contract)) return null;
+  const charges = await listCharges(db, contract.id);
+  const { paidUntil, nextCharge } = contractState(contract, charges, now);
+  const last = charges.find(({ status }) => status === 'paga');
+  if (paidUntil === null || last?.paid_on == null || paidUntil < dayInSaoPaulo(now)) return null;
+  const [paid, day] = [formatMoney(last.amount), dayAndMonth(last.paid_on)];
+  const next = nextCharge && {
+    próxima: formatMoney(nextCharge.amount),
+    'dia da próxima': plainDay(nextCharge.on),
+  };
+  return {
+    titulo: `Está em dia: pago até ${plainDay(paidUntil)}.`,
+    texto: `O último pagamento, de ${paid}, chegou em ${day}.${
+      next ? ` A próxima cobrança é de ${next.próxima}, em ${next['dia da próxima']}.` : ''
+    }`,
+    valores: { 'pago até': plainDay(paidUntil), 'último pagamento': paid, 'pago em': day, ...next },
+  };
+}
+
 /** What the records say about a message's subject, as people read it, from the member who wrote it; never a guess. */
 export async function findFact(db: Db, subject: string, person: number, now: Date): Promise<Fact> {
   switch (subject) {
     case contactSubjects.cobranca:
-      return (await paidTwice(db, person, now)) ?? (await refusedCharge(db, person));
+      return (
+        (await paidTwice(db, person, now)) ??
+        (await refusedCharge(db, person)) ??
+        (await presentStanding(db, person, now))
+      );
+    case contactSubjects.duvida:
+      return presentStanding(db, person, now);
     case contactSubjects.cancelamento:
       return leftContract(db, person, now);
     default:

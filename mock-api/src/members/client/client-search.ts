@@ -11,15 +11,19 @@ export type SearchTerm =
   | { kind: 'numbers'; numbers: readonly number[] }
   | { kind: 'words'; words: readonly string[] };
 
-/** Reads a search. Pieces of a CPF are looked for among the middle six digits, the ones that lists show. */
+/**
+ * Reads a search. Pieces of a CPF are looked for among the middle six digits, the ones that lists show; so many digits,
+ * or eight, are a member's number as well, with its zeros or without.
+ */
 export async function readSearch(typed: string, cipher: Cipher, pieces: CpfPieces): Promise<SearchTerm> {
   const plain = searchable(typed);
   if (plain === '') return { kind: 'nothing' };
   if (/^[\d.\-* ]+$/.test(plain)) {
     const digits = plain.replace(/\D/g, '');
     if (digits.length === 11) return { kind: 'cpf', indexes: cipher.cpfIndexes(digits) };
-    if (digits.length >= 3 && digits.length <= 6)
-      return { kind: 'numbers', numbers: await pieces.find(digits) };
+    const isPiece = digits.length >= 3 && digits.length <= 6;
+    if (isPiece || digits.length === 8)
+      return { kind: 'numbers', numbers: [Number(digits), ...(isPiece ? await pieces.find(digits) : [])] };
   }
   return { kind: 'words', words: plain.split(' ').slice(0, 8) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientListItem } from '@serafim/contract/api/client/client-list';
 import { expect, it } from 'vitest';
+import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
 
@@ -92,6 +93,18 @@ onEachStore({}, api => {
       emAtraso: false,
       cpf: `***.${shown.slice(0, 3)}.${shown.slice(3)}-**`,
     });
+  });
+
+  it('an admin finds a member by the number on the card, with its zeros and without', async () => {
+    const { id } = await join();
+    const { number } = await api()
+      .store.db.selectFrom('person')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const onCard = formatMemberNumber(number);
+    for (const busca of [onCard, onCard.replace(' ', ''), String(number).padStart(3, '0')])
+      expect((await list(`busca=${busca}`)).items.map(item => item.id)).toContain(id);
   });
 
   it('a hidden part of a CPF finds nobody', async () => {

@@ -173,6 +173,18 @@ onEachStore({}, api => {
     expect(await count('sem-plano')).toBe(0);
   });
 
+  it('the sandbox knows every payment of theirs, so that an administrator can give it back', async () => {
+    const { db } = api().store;
+    const paid = await db
+      .selectFrom('charge')
+      .leftJoin('sandbox_payment', 'sandbox_payment.reference', 'charge.reference')
+      .select(['charge.amount', 'sandbox_payment.amount as taken', 'sandbox_payment.state'])
+      .where('charge.status', '=', 'paga')
+      .execute();
+    expect(paid.length).toBeGreaterThan(10);
+    expect(paid.filter(one => one.taken !== one.amount || one.state !== 'confirmed')).toEqual([]);
+  });
+
   it('nobody is charged or written to for what was before, and each period is charged once when it comes', async () => {
     const { db } = api().store;
     await db.deleteFrom('person').where('number', 'not in', staffNumbers).execute();
