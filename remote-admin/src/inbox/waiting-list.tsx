@@ -7,6 +7,7 @@ import { useId } from 'react';
 import type { AdminQuery } from '../access/admin-query.ts';
 import { QueryView } from '../access/query-view.tsx';
 import { useAdminQuery } from '../access/use-admin-query.ts';
+import { useHashTarget } from '../screen/use-hash-target.ts';
 import styles from './waiting-list.module.css';
 
 const readWaiting: AdminQuery<Waiting[]> = (api, signal) => api.waitingList({ signal });
@@ -15,10 +16,11 @@ const readWaiting: AdminQuery<Waiting[]> = (api, signal) => api.waitingList({ si
 export function WaitingList({ host }: { host: RemoteHost }) {
   const heading = useId();
   const { result, refetch } = useAdminQuery(host, readWaiting);
+  const section = useHashTarget('avise-me');
   // The page around it says that it is for administrators only.
   if (result.status === 'forbidden') return null;
   return (
-    <section className={styles.waiting} aria-labelledby={heading}>
+    <section ref={section} id="avise-me" className={styles.waiting} aria-labelledby={heading}>
       <h2 id={heading}>Pedidos de “avise-me”</h2>
       <p>O aviso sai sozinho quando uma clínica entra na rede; depois dele o endereço é apagado.</p>
       <QueryView result={result} error="Não conseguimos ler os pedidos" onRetry={refetch}>

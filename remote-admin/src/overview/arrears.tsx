@@ -27,7 +27,7 @@ export function Arrears({ host, mes, late }: ArrearsProps) {
   const value = ages.reduce((sum, age) => sum + late[age].valor, 0);
   const most = Math.max(1, ...ages.map(age => late[age].valor));
   const ways: Readonly<Record<LateAge, readonly [label: string, to: string]>> = {
-    ate7: ['Ver quem', `${paths.clients}?situacao=em-atraso`],
+    ate7: ['Ver os em atraso', `${paths.clients}?situacao=em-atraso`],
     ate30: ['Abrir na fila', `${host.href('inbox')}?tipo=cobranca-falhou`],
     mais30: ['Decidir', `${paths.clients}?situacao=suspenso`],
   };

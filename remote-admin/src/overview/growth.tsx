@@ -31,7 +31,7 @@ export function Growth({ month }: { month: MonthOverview }) {
           {associados === 1 ? 'associado' : 'associados'}. Eram {countText(associadosAntes)} no fim de{' '}
           {monthWord(otherMonth(mes, -1))}.
           {stopped > 0 &&
-            ` Destes, ${formatCount(stopped, 'deve', 'devem')} há mais de 30 dias, com o cartão parado.`}
+            ` Dos de hoje, ${formatCount(stopped, 'deve', 'devem')} há mais de 30 dias, com a carteirinha suspensa.`}
         </p>
         {sairam > 0 && (
           <>

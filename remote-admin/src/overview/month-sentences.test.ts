@@ -78,10 +78,10 @@ it('per cents of a whole are a hundred together', () => {
 
 it('what was saved is said beside what was paid, also where it is less', () => {
   expect(describeSavings(month({}))).toBe(
-    'Em 1.206 visitas e compras, pelas contas deles: nenhuma foi conferida no balcão. Para cada R$\u00A01 pago ao cartão, R$\u00A00,45 a menos na conta deles. O mês custou mais do que rendeu.',
+    'Em 1.206 visitas e compras, pelas contas deles: nenhuma foi conferida no balcão. Para cada R$\u00A01 pago ao cartão, R$\u00A00,45 a menos na conta deles. Para os associados, o mês custou mais do que rendeu.',
   );
   expect(describeSavings(month({ economia: { valor: 20_000_000, anotacoes: 1 } }))).toMatch(
-    /^Em 1 visita ou compra, .*R\$\u00A01,46 .* O mês rendeu mais do que custou\.$/,
+    /^Em 1 visita ou compra, .*R\$\u00A01,46 .* Para os associados, o mês rendeu mais do que custou\.$/,
   );
   expect(describeSavings(month({ economia: { valor: 0, anotacoes: 0 } }))).toBe(
     'Ninguém anotou visitas ou compras em novembro.',

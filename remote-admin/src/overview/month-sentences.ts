@@ -83,7 +83,10 @@ export function describeSavings({ economia, entrou, mes }: MonthOverview): strin
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const end = valor < entrou.valor ? 'O mês custou mais do que rendeu.' : 'O mês rendeu mais do que custou.';
+  const end =
+    valor < entrou.valor
+      ? 'Para os associados, o mês custou mais do que rendeu.'
+      : 'Para os associados, o mês rendeu mais do que custou.';
   return `${noted} Para cada R$\u00A01 pago ao cartão, R$\u00A0${each} a menos na conta deles. ${end}`;
 }
 

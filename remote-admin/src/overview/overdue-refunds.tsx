@@ -11,6 +11,7 @@ import { Button, LoadError, Notice, TextField } from '@serafim/ui';
 import { useCallback, useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useAdminAction } from '../access/use-admin-action.ts';
+import { useHashTarget } from '../screen/use-hash-target.ts';
 import styles from './money-list.module.css';
 
 const reasons: Readonly<Record<OverdueRefund['motivo'], string>> = {
@@ -22,7 +23,6 @@ const reasons: Readonly<Record<OverdueRefund['motivo'], string>> = {
 
 /** Money that should be back by now: to whom, since when, and a button that asks the bank again. Empty, it is not there. */
 export function OverdueRefunds({ host }: { host: RemoteHost }) {
-  const heading = useId();
   const query = useCallback(
     async (signal: AbortSignal) => (await host.api()).overdueRefunds({ signal }),
     [host],
@@ -37,18 +37,39 @@ export function OverdueRefunds({ host }: { host: RemoteHost }) {
       />
     );
   if (state.status === 'loading' || state.data.length === 0) return null;
+  return <RefundList host={host} refunds={state.data} onAnswer={setData} />;
+}
+
+interface RefundListProps extends Pick<RefundProps, 'host' | 'onAnswer'> {
+  refunds: readonly OverdueRefund[];
+}
+
+function RefundList({ host, refunds, onAnswer }: RefundListProps) {
+  const heading = useId();
+  const section = useHashTarget('devolucoes');
+  const [asked, setAsked] = useState('');
   return (
-    <section id="devolucoes" className={styles.section} aria-labelledby={heading}>
+    <section ref={section} id="devolucoes" className={styles.section} aria-labelledby={heading}>
       <h2 id={heading}>Devoluções atrasadas</h2>
       <p>
         Este dinheiro ainda não voltou. Continuamos pedindo ao banco, cada vez com mais intervalo; o de um
         boleto espera a chave Pix do cliente.
       </p>
       <ul className={styles.list}>
-        {state.data.map(refund => (
-          <Refund key={refund.referencia} host={host} refund={refund} onAnswer={setData} />
+        {refunds.map(refund => (
+          <Refund
+            key={refund.referencia}
+            host={host}
+            refund={refund}
+            onAnswer={answer => {
+              onAnswer(answer);
+              const isLeft = answer.some(({ referencia }) => referencia === refund.referencia);
+              setAsked(isLeft ? 'Perguntamos agora. O banco ainda não confirmou.' : 'O banco devolveu.');
+            }}
+          />
         ))}
       </ul>
+      <p role="status">{asked}</p>
     </section>
   );
 }

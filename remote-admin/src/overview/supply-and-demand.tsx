@@ -46,7 +46,7 @@ function Lines({ host, lines }: { host: RemoteHost; lines: readonly Waiting[] })
       </ul>
       {lines.length > MOST && (
         <p className={styles.more}>
-          <Link to={`${host.href('inbox')}?situacao=respondida`}>Ver os {lines.length} pedidos</Link>
+          <Link to={`${host.href('inbox')}?situacao=respondida#avise-me`}>Ver os {lines.length} pedidos</Link>
         </p>
       )}
     </>

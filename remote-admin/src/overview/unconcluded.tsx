@@ -22,6 +22,8 @@ export function Unconcluded({ host, mes, unpaid, today }: UnconcludedProps) {
   const { total, noPrazo, fechados, deAntes, inteiro } = unpaid;
   const open = noPrazo.reduce((sum, day) => sum + day.total, 0);
   const most = Math.max(...noPrazo.map(day => day.total));
+  // One bar compares nothing.
+  const hasChart = noPrazo.length > 1;
   return (
     <section className={styles.box} aria-labelledby={heading}>
       <div className={styles.top}>
@@ -33,7 +35,7 @@ export function Unconcluded({ host, mes, unpaid, today }: UnconcludedProps) {
           </p>
         </div>
       </div>
-      {open > 0 && (
+      {hasChart && (
         <ol className={styles.days} aria-label="Pelo dia em que fecham">
           {noPrazo.map(({ dia, total: closing }) => (
             <li key={dia} style={{ '--share': closing / most } as CSSProperties}>
@@ -54,7 +56,7 @@ export function Unconcluded({ host, mes, unpaid, today }: UnconcludedProps) {
           </Link>
         )}
         <p>
-          {open > 0 && `${countText(open)} no prazo, pelo dia em que fecham. `}
+          {open > 0 && `${countText(open)} no prazo${hasChart ? ', pelo dia em que fecham' : ''}. `}
           {countText(fechados)} já {fechados === 1 ? 'fechou' : 'fecharam'}.
           {deAntes > 0 && ` Mais ${countText(deAntes)} de meses anteriores no prazo.`}
           {!inteiro &&
