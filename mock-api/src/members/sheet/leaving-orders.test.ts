@@ -2,6 +2,7 @@ import type { CaseDetail } from '@serafim/contract/api/case/case-queue';
 import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import type { ClientSheet, Timeline } from '@serafim/contract/api/sheet/client-sheet';
 import { beforeEach, expect, it } from 'vitest';
+import { listPersonCharges } from '../../money/charge/charge-repository.ts';
 import { anotherAdmin } from '../../testing/another-admin.ts';
 import { onEachStore } from '../../testing/each-store.ts';
 import { freshCpf, signUpInput } from '../../testing/inputs.ts';
@@ -47,6 +48,8 @@ onEachStore({}, api => {
         send('PUT', `/devolucoes/pedidos/${id}`, { aprova, motivo }),
       look: async (id: string) => (await send('GET', `/fila/devolver/${id}`)).json<CaseDetail>(),
       sheet: async ({ id }: Ana) => (await send('GET', `/clientes/${id}/folha`)).json<ClientSheet>(),
+      money: async ({ id }: Ana) =>
+        (await send('GET', `/clientes/${id}/linha?tipo=dinheiro`)).json<Timeline>().eventos,
       line: async ({ id }: Ana) =>
         (await send('GET', `/clientes/${id}/linha?tipo=contrato`))
           .json<Timeline>()
@@ -79,6 +82,9 @@ onEachStore({}, api => {
     for (const _ of [1, 2]) expect((await rita.end(ana)).statusCode).toBe(200);
     expect(await contract(ana)).toMatchObject({ protocol: null, ended_at: null });
     expect((await rita.sheet(ana)).aberto).toMatchObject({ situacao: 'pedida', valor: ana.amount });
+    expect((await rita.money(ana))[0]?.texto).toBe(
+      'Desistiu no prazo. “Ligou: não usou.”. Espera a aprovação de outra pessoa',
+    );
     const { id } = await onlyOrder();
     expect((await paulo.look(id)).devolucao).toMatchObject({
       ...{ encerra: true, nota: 'Ligou: não usou.', valor: ana.amount, quem: 'Rita Prado Souza' },
@@ -148,6 +154,31 @@ onEachStore({}, api => {
       .where('reference', '=', bia.reference)
       .execute();
     expect(sums).toEqual([{ returned: bia.amount }]);
+  });
+
+  it('who left meanwhile and came back keeps the new contract', async () => {
+    const ana = await join();
+    const [rita, paulo] = [await staff('Rita Prado Souza'), await staff('Paulo Lemos')];
+    await rita.end(ana);
+    const { id, person_number } = await onlyOrder();
+    // Of another contract now, with the same sum.
+    const { id: former, made_at, ...present } = await contract(ana);
+    await db().updateTable('contract').set({ replaced_at: made_at }).where('id', '=', former).execute();
+    const { id: anew } = await db()
+      .insertInto('contract')
+      .values({ ...present, ordinal: present.ordinal + 1, made_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [charge] = await listPersonCharges(db(), person_number);
+    if (charge === undefined) throw new Error('Nothing was charged.');
+    await db()
+      .insertInto('charge')
+      .values({ ...charge, id: crypto.randomUUID(), reference: 'R2', contract_id: anew })
+      .execute();
+    expect((await paulo.answer(id, true)).json().type).toBe('/problemas/pedido-de-equipe-encerrado');
+    expect(await db().selectFrom('contract').select('protocol').where('id', '=', anew).execute()).toEqual([
+      { protocol: null },
+    ]);
   });
 
   it('an order of a sum that is another one by now is not approved', async () => {

@@ -57,11 +57,12 @@ export async function leaveForMember(
 /** Ends, once another administrator approves it, the contract whose withdrawal was asked for: the seven days count until then. */
 export const endByOrder =
   (services: Services): EndContract =>
-  async (db, { person_number: number, amount, asked_at }) => {
+  async (db, { person_number: number, amount, asked_at }, { contract_id }) => {
     const person = await memberByNumber(db, number);
     const contract = await presentContract(db, number);
     const asked = new Date(asked_at);
-    if (person === undefined || contract === undefined || isLeft(contract))
+    // Who left meanwhile and came back has another contract, of which nobody asked anything.
+    if (person === undefined || contract?.id !== contract_id || isLeft(contract))
       throw new Refusal('pedido-de-equipe-encerrado');
     const terms = await readLeavingTerms(db, contract, services.now(), asked);
     // What goes back is no longer what was asked for, and shown to who approves.

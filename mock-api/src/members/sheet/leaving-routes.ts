@@ -40,8 +40,8 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
     const { aprova: approves, motivo: refusal } = request.body;
     const actor = requestingAdmin(request);
     const end = endByOrder(services);
-    const endContract: EndContract = async (db, order) => {
-      await end(db, order);
+    const endContract: EndContract = async (db, order, payment) => {
+      await end(db, order, payment);
       const member = await memberByNumber(db, order.person_number);
       if (member !== undefined) await recordEnd(db, actor, member, 'desistencia');
     };

@@ -142,12 +142,14 @@ function orderAnswer(order: Order, cipher: Cipher): TimelineEvent[] {
 
 /** An order of the team, and what became of it. */
 function orderEvents(order: Order, cipher: Cipher): TimelineEvent[] {
-  const { id, amount, reason, asked_at, answered_at } = order;
+  const { id, amount, reason, asked_at, answered_at, ends_contract, note_cipher } = order;
   const waits = answered_at === null;
+  const why = ends_contract === 1 ? refundReasons.desistencia : staffRefundLabels[reason];
+  const note = note_cipher === '' ? [] : [`“${cipher.open('staff_refund.note_cipher', id, note_cipher)}”`];
   const request = event({
     ...{ id: `pedido ${id}`, em: asked_at, tipo: 'dinheiro', alerta: waits },
     titulo: `${order.asker ?? 'Administração'} mandou devolver ${formatMoney(amount)}`,
-    texto: `${staffRefundLabels[reason]}${waits ? '. Espera a aprovação de outra pessoa' : ''}`,
+    texto: [why, ...note, ...(waits ? ['Espera a aprovação de outra pessoa'] : [])].join('. '),
     verbo: waits ? { tipo: 'aprovar', pedido: id } : null,
   });
   return waits ? [request] : [...orderAnswer(order, cipher), request];

@@ -32,7 +32,7 @@ async function approve(
   const { reference, charge_id } = payment;
   const attempt = { reference, charge_id, amount: payment.owed + refund.amount };
   // A withdrawal owes the payment by itself, and overtakes what waits of it: this order is approved afterwards.
-  if (refund.ends_contract === 1) await endContract?.(db, refund);
+  if (refund.ends_contract === 1) await endContract?.(db, refund, payment);
   else await oweRefund(db, { attempt, personNumber: refund.person_number, reason: 'equipe' }, now());
   await db
     .updateTable('staff_refund')
@@ -41,8 +41,8 @@ async function approve(
     .execute();
 }
 
-/** Ends the contract whose member withdrew when a refund was ordered, with the sum of the order. @throws Refusal */
-export type EndContract = (db: Db, order: StaffRefundRow) => Promise<void>;
+/** Ends the contract of a payment whose member withdrew when its refund was ordered, with the sum of the order. @throws Refusal */
+export type EndContract = (db: Db, order: StaffRefundRow, payment: KnownPayment) => Promise<void>;
 
 interface Ordered {
   /** Of the new order. */
