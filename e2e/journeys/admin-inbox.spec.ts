@@ -54,7 +54,7 @@ for (const width of [1280, 390])
     await dialog.getByRole('button', { name: 'Encerrar a mensagem' }).click();
     await expect(dialog.getByText('Escreva o motivo, com pelo menos 3 letras.')).toBeVisible();
     await dialog.getByLabel('Motivo').fill('É propaganda.');
-    await dialog.getByRole('button', { name: 'Encerrar a mensagem' }).click();
+    await page.keyboard.press('Control+Enter');
     await expect(page.getByText(`Mensagem de ${nome} encerrada.`).first()).toBeVisible();
     await expect(page.getByText(protocol)).toHaveCount(0);
 

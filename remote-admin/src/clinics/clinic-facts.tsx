@@ -1,6 +1,5 @@
 import { formatCep } from '@serafim/contract/api/address/cep-format';
 import type { QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
-import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
 import { formatCnpj } from '@serafim/contract/api/fields/cnpj-format';
 import type { ReactNode } from 'react';
 import { EmailAddress } from '../screen/email-address.tsx';
@@ -24,7 +23,6 @@ const formatPhones = ({ ClinicaTelefone }: QueuedClinic) =>
   ).join(' · ');
 
 const toFacts = (clinic: QueuedClinic): readonly [string, ReactNode][] => [
-  ['Tipo', clinicTypeLabels[clinic.tipo]],
   ['CNPJ', clinic.cnpj && formatCnpj(clinic.cnpj)],
   ['CNES', clinic.cnes],
   ['Diretor técnico', clinic.diretorTecnico],

@@ -1,5 +1,8 @@
 import type { ClinicDecision, QueuedClinic } from '@serafim/contract/api/clinic/clinic-queue';
+import { clinicTypeLabels } from '@serafim/contract/api/clinic/clinic-types';
+import { formatMoney } from '@serafim/contract/api/fields/money-format';
 import { toApiError } from '@serafim/contract/api/http/to-api-error';
+import { formatCount } from '@serafim/contract/site/format-count';
 import { formatMinute } from '@serafim/contract/site/format-moment';
 import type { RemoteHost } from '@serafim/platform-contract/host';
 import { useResultFocus } from '@serafim/remote-kit/use-result-focus';
@@ -7,6 +10,7 @@ import { Button, Notice, VisuallyHidden } from '@serafim/ui';
 import { useId, useState } from 'react';
 import { useOffers } from '../access/role.ts';
 import { useOutcome } from '../access/use-outcome.ts';
+import { Details } from '../screen/details.tsx';
 import entry from '../screen/entry-card.module.css';
 import { ApprovalMade } from './approval-made.tsx';
 import { ClinicFacts } from './clinic-facts.tsx';
@@ -14,6 +18,9 @@ import { listWarnings } from './clinic-warnings.ts';
 import { DecisionMade } from './decision-made.tsx';
 import { type ReasonedOutcome, ReasonQuestion } from './reason-question.tsx';
 import { ServicesTable } from './services-table.tsx';
+
+/** So many services are shown at once; more are folded, so that the queue stays in sight. */
+const FEW = 3;
 
 interface QueuedClinicCardProps {
   host: RemoteHost;
@@ -58,7 +65,8 @@ export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedCl
       <header>
         <h2 id={name}>{clinic.Name}</h2>
         <p>
-          Protocolo {clinic.protocolo} · recebido em {formatMinute(clinic.criadoEm)}
+          {clinicTypeLabels[clinic.tipo]} em {clinic.ClinicaEndereco.City}/{clinic.ClinicaEndereco.State} ·
+          protocolo {clinic.protocolo}, de {formatMinute(clinic.criadoEm)}
         </p>
       </header>
       {clinic.ajuste && (
@@ -68,7 +76,13 @@ export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedCl
       )}
       <Warnings of={listWarnings(clinic)} />
       <ClinicFacts clinic={clinic} />
-      <ServicesTable services={clinic.Servicos} />
+      {clinic.Servicos.length > FEW && !isChosen ? (
+        <Details summary={describeServices(clinic.Servicos)}>
+          <ServicesTable services={clinic.Servicos} />
+        </Details>
+      ) : (
+        <ServicesTable services={clinic.Servicos} />
+      )}
       {error !== null && (
         <Notice kind="error" title="A decisão não foi guardada">
           <p>{error}</p>
@@ -98,6 +112,13 @@ export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedCl
       )}
     </article>
   );
+}
+
+/** `12 serviços, de R$ 40,00 a R$ 220,00 com o cartão`. */
+function describeServices(services: QueuedClinic['Servicos']): string {
+  const prices = services.map(({ preco }) => preco);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map(formatMoney);
+  return `${formatCount(services.length, 'serviço', 'serviços')}, de ${least} a ${most} com o cartão`;
 }
 
 const Warnings = ({ of: warnings }: { of: readonly string[] }) =>

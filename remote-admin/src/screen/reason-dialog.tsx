@@ -39,6 +39,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
           maxLength={length.max}
           value={reason}
           onChange={event => setReason(event.target.value)}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) send();
+          }}
         />
       </div>
     </QuestionDialog>
