@@ -24,7 +24,7 @@ test('an administrator finds a client, reads the whole CPF and corrects the phon
   const caio = newPerson(`Caio ${uniqueWord()}`);
   await register(request, caio);
   await press(page.getByRole('banner').getByRole('link', { name: 'Clientes' }));
-  await write(page.getByLabel(/Nome, e-mail ou parte do CPF/), caio.nome);
+  await write(page.getByLabel(/Nome, e-mail, número ou parte do CPF/), caio.nome);
   await press(page.getByRole('link', { name: `Editar ${caio.nome}` }));
   await write(page.getByLabel('telefone'), '21 998765432');
   await press(page.getByRole('button', { name: 'salvar' }));

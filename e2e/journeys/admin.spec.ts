@@ -15,7 +15,7 @@ test('an administrator signs in at the address of the client list, finds a clien
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
   await expect(page).toHaveURL(/\/ListaClientes$/);
 
-  await page.getByLabel(/Nome, e-mail ou parte do CPF/).fill(caio.nome);
+  await page.getByLabel(/Nome, e-mail, número ou parte do CPF/).fill(caio.nome);
   const row = page.getByRole('row').filter({ hasText: caio.email });
   await expect(row).toBeVisible();
   await expect(row).toContainText(`***.${caio.cpf.slice(3, 6)}.${caio.cpf.slice(6, 9)}-**`);

@@ -155,15 +155,33 @@ export class World implements Town {
     }
   }
 
-  /** Loses the database now and then; of all backups the one is made that will be needed. */
+  /** Loses the database now and then; of all backups the one is made that will be needed, often from before an erasure. */
   async #loseDatabases(): Promise<void> {
     const { scheduler } = this;
     for (;;) {
       await scheduler.sleep(this.#clock, -Math.log(1 - scheduler.random()) * RESTORES * DAY);
-      await scheduler.port(this.#clock, 'a backup is made', () => this.#database.isFree());
-      this.#database.backUp(join(this.#folder, 'backup.sqlite'));
-      await scheduler.sleep(this.#clock, scheduler.random() * OLDEST_BACKUP * DAY);
+      if (scheduler.chance(0.5)) await this.#backUpBeforeErasure();
+      else {
+        await this.#backUp();
+        await scheduler.sleep(this.#clock, scheduler.random() * OLDEST_BACKUP * DAY);
+      }
       await this.#restore();
+    }
+  }
+
+  async #backUp(): Promise<void> {
+    await this.scheduler.port(this.#clock, 'a backup is made', () => this.#database.isFree());
+    this.#database.backUp(join(this.#folder, 'backup.sqlite'));
+  }
+
+  /** Makes a backup a day, until the last one has somebody who was erased since, or nobody is for long. */
+  async #backUpBeforeErasure(): Promise<void> {
+    const count = () => readErased(this.#around.erasures).length;
+    for (let days = 0; days < RESTORES; days += 1) {
+      const before = count();
+      await this.#backUp();
+      await this.scheduler.sleep(this.#clock, DAY);
+      if (count() > before) return;
     }
   }
 

@@ -14,6 +14,7 @@ import { useOffers } from '../access/role.ts';
 import { shownData, useAdminQuery } from '../access/use-admin-query.ts';
 import { AdminScreen } from '../screen/admin-screen.tsx';
 import { BackLink } from '../screen/back-link.tsx';
+import { EmailAddress } from '../screen/email-address.tsx';
 import { SheetScreen } from '../sheet/sheet-screen.tsx';
 import { useSheet } from '../sheet/use-sheet.ts';
 import { ClientCpf } from './client-cpf.tsx';
@@ -76,7 +77,15 @@ function Sheet({ host, edited }: { host: RemoteHost; edited: EditedClient }) {
               {sheet.plano === '' ? 'Sem plano' : `${plans[sheet.plano].plano}, ${sheet.fatura}`}
             </strong>
           </span>
-          <span>{sheet.numero}</span>
+          <span>nº {sheet.numero}</span>
+          {client.telefone !== '' && (
+            <a href={`tel:+55${client.telefone.replace(/\D/g, '')}`}>{client.telefone}</a>
+          )}
+          {client.email !== '' && (
+            <span>
+              <EmailAddress of={client.email} />
+            </span>
+          )}
           <span>cadastro em {formatDate(sheet.criadoEm)}</span>
         </p>
       )}

@@ -112,7 +112,7 @@ function SearchForm({ search }: { search: ReturnType<typeof useSearchInput> }) {
   return (
     <form className={styles.search} onSubmit={submit}>
       <TextField
-        label="Nome, e-mail ou parte do CPF"
+        label="Nome, e-mail, número ou parte do CPF"
         type="search"
         maxLength={120}
         autoComplete="off"
