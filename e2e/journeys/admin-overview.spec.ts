@@ -43,7 +43,7 @@ for (const width of [1280, 390])
     await expect(page.getByText(/^até hoje, /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Em atraso' })).toBeVisible();
     const apart = page.getByRole('region', { name: 'Não concluíram' });
-    await expect(apart.getByText(/no prazo, pelo dia em que fecham/)).toBeVisible();
+    await expect(apart.getByText(/no prazo/)).toBeVisible();
     await expect(apart).not.toContainText('R$');
 
     const charges = page.getByRole('region', { name: /^Cobranças de / });

@@ -29,7 +29,7 @@ for (const [way, hold] of Object.entries(holds))
     await page.goto(anchors.contact);
     await expect(page.locator('html[data-whole]')).toBeAttached();
     const letGo = await hold(page, page.getByRole('main').getByRole('button', { name: 'Enviar mensagem' }));
-    const coming = ['live-contact-form', 'forms', 'rules'].map(chunk =>
+    const coming = ['live-contact-form', 'others-forms', 'others-rules'].map(chunk =>
       page.waitForResponse(`**/assets/${chunk}-*.js`),
     );
     letCome();
