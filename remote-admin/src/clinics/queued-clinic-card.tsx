@@ -76,13 +76,7 @@ export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedCl
       )}
       <Warnings of={listWarnings(clinic)} />
       <ClinicFacts clinic={clinic} />
-      {clinic.Servicos.length > FEW && !isChosen ? (
-        <Details summary={describeServices(clinic.Servicos)}>
-          <ServicesTable services={clinic.Servicos} />
-        </Details>
-      ) : (
-        <ServicesTable services={clinic.Servicos} />
-      )}
+      <Services of={clinic.Servicos} isFolded={!isChosen} />
       {error !== null && (
         <Notice kind="error" title="A decisão não foi guardada">
           <p>{error}</p>
@@ -113,6 +107,20 @@ export function QueuedClinicCard({ host, clinic, isChosen, onDecided }: QueuedCl
     </article>
   );
 }
+
+interface ServicesProps {
+  of: QueuedClinic['Servicos'];
+  isFolded: boolean;
+}
+
+const Services = ({ of: services, isFolded }: ServicesProps) => {
+  const table = <ServicesTable services={services} />;
+  return isFolded && services.length > FEW ? (
+    <Details summary={describeServices(services)}>{table}</Details>
+  ) : (
+    table
+  );
+};
 
 /** `12 serviços, de R$ 40,00 a R$ 220,00 com o cartão`. */
 function describeServices(services: QueuedClinic['Servicos']): string {
