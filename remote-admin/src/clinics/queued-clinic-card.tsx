@@ -113,14 +113,14 @@ interface ServicesProps {
   isFolded: boolean;
 }
 
-const Services = ({ of: services, isFolded }: ServicesProps) => {
+function Services({ of: services, isFolded }: ServicesProps) {
   const table = <ServicesTable services={services} />;
   return isFolded && services.length > FEW ? (
     <Details summary={describeServices(services)}>{table}</Details>
   ) : (
     table
   );
-};
+}
 
 /** `12 serviços, de R$ 40,00 a R$ 220,00 com o cartão`. */
 function describeServices(services: QueuedClinic['Servicos']): string {
