@@ -174,7 +174,9 @@ export class Member {
     if (left?.status !== 200) return false;
     const { efeitoEm } = left.body as { efeitoEm: string };
     await scheduler.sleep(this, Math.max(HOUR, Date.parse(efeitoEm) - scheduler.time + 2 * DAY));
-    if (scheduler.chance(0.6)) await this.#send('POST', '/minha-conta/eliminacao', {});
+    // The session ended days ago.
+    if (scheduler.chance(0.6) && (await this.#signIn()))
+      await this.#send('POST', '/minha-conta/eliminacao', {});
     await this.#wait(10 + scheduler.random() * 20);
     return true;
   }
