@@ -3,7 +3,7 @@ import { signInAs } from '../site/administrators.ts';
 import { asAdmin, expectStatus, registerPendingClinic } from '../site/clinics.ts';
 import { findInMail } from '../site/mail.ts';
 import { newPerson, uniqueWord } from '../site/people.ts';
-import { register } from '../site/register.ts';
+import { register, registerPaid } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -303,10 +303,7 @@ test('beside a message stand the card and the last mails of its member, which op
   expectNoAxeViolations,
 }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Souza`);
-  const { passe } = await register(request, ana, 'diamond');
-  await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
-    data: { instrumento: 'sandbox-aprova' },
-  });
+  await registerPaid(request, ana, 'diamond');
   await findInMail(ana.email, /(Pagamento confirmado)/);
   const protocol = await sendMessage(request, site.url, ana.nome, ana.email);
   await page.goto(addressOf(protocol));
@@ -329,10 +326,7 @@ test('a payment beside a message is given back itself, and another prepared answ
   site,
 }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Souza`);
-  const { passe } = await register(request, ana, 'diamond');
-  await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
-    data: { instrumento: 'sandbox-aprova' },
-  });
+  await registerPaid(request, ana, 'diamond');
   const protocol = await sendMessage(request, site.url, ana.nome, ana.email);
   await page.goto(addressOf(protocol));
   await signIn(page, site.admin);
@@ -345,9 +339,17 @@ test('a payment beside a message is given back itself, and another prepared answ
   await expect(answerTo(page)).not.toBeFocused();
   const send = await thread(page).getByRole('button', { name: 'Enviar resposta' }).boundingBox();
   expect((send?.y ?? 9_999) + (send?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  // A newer payment stands before the one that was pressed.
+  await page.route('**/api/clientes/*/folha', async route => {
+    const answer = await route.fetch();
+    const sheet = (await answer.json()) as { pagamentos: { referencia: string }[] };
+    const [paid] = sheet.pagamentos;
+    sheet.pagamentos.unshift({ ...paid, referencia: 'OUTRO' });
+    await route.fulfill({ response: answer, json: sheet });
+  });
   const column = page.getByRole('complementary', { name: ana.nome });
   await column.getByRole('link', { name: 'Devolver este pagamento' }).click();
   const dialog = page.getByRole('dialog', { name: /^Devolver para Ana/ });
-  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
   await expect(dialog.getByLabel('Por quê')).toHaveValue('outro');
 });

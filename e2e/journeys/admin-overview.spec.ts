@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { signInAs } from '../site/administrators.ts';
 import { newPerson } from '../site/people.ts';
-import { register } from '../site/register.ts';
-import { runningSite } from '../site/running-site.ts';
+import { register, registerPaid } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -12,12 +11,7 @@ test.use({ expectedErrors: /401|403/ });
 const sentence = (page: Page) => page.getByRole('heading', { level: 1, name: /Entraram R\$/ });
 
 /** Somebody who signed up and paid, so that the month has money. */
-async function joinAndPay(request: APIRequestContext) {
-  const ana = newPerson('Ana do Painel Moreira');
-  const { passe } = await register(request, ana);
-  const url = `${runningSite().url}/api/contratacao/${passe}/pagamento`;
-  expect((await request.post(url, { data: { instrumento: 'sandbox-aprova' } })).status()).toBe(200);
-}
+const joinAndPay = (request: APIRequestContext) => registerPaid(request, newPerson('Ana do Painel Moreira'));
 
 for (const width of [1280, 390])
   test(`an administrator reads how the month went, and goes on from a decision, at ${width} px`, async ({

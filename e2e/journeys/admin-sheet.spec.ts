@@ -1,23 +1,13 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { signInAs } from '../site/administrators.ts';
 import { findMisfits } from '../site/fits.ts';
 import { findInMail } from '../site/mail.ts';
-import { newPerson, type Person, uniqueWord } from '../site/people.ts';
-import { register } from '../site/register.ts';
+import { newPerson, uniqueWord } from '../site/people.ts';
+import { register, registerPaid } from '../site/register.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ expectedErrors: /401|422/ });
-
-/** Somebody who has paid the first charge, by a year where more than the limit is to go back. */
-async function registerPaid(request: APIRequestContext, url: string, person: Person) {
-  const { id, passe } = await register(request, person, 'diamond');
-  const paid = await request.post(`${url}/api/contratacao/${passe}/pagamento`, {
-    data: { instrumento: 'sandbox-aprova' },
-  });
-  expect(paid.status()).toBe(200);
-  return id;
-}
 
 const toDo = (page: Page, name: string) =>
   page.getByRole('region', { name: 'O que fazer' }).getByRole('button', { name });
@@ -27,7 +17,7 @@ test('an attendant gives part of a payment back: the sheet says so, and the mail
   tag: '@core',
 }, async ({ page, request, site, expectNoAxeViolations }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Souza`);
-  const id = await registerPaid(request, site.url, ana);
+  const { id } = await registerPaid(request, ana, 'diamond');
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
   await expect(page.getByRole('heading', { level: 1, name: ana.nome })).toBeVisible();
@@ -63,10 +53,7 @@ test('above the limit a second administrator reads the mail and approves; who as
   expectNoAxeViolations,
 }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Prado`);
-  const { id, passe } = await register(request, ana, 'diamond', site, 'anual');
-  await request.post(`${site.url}/api/contratacao/${passe}/pagamento`, {
-    data: { instrumento: 'sandbox-aprova' },
-  });
+  const { id } = await registerPaid(request, ana, 'diamond', site, 'anual');
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
   await toDo(page, 'Cancelar').click();
@@ -135,10 +122,10 @@ test('the sheet of a client fits every screen, also at twice the text size', asy
   request,
   site,
 }) => {
-  const id = await registerPaid(
+  const { id } = await registerPaid(
     request,
-    site.url,
     newPerson(`Maria Aparecida ${uniqueWord().slice(-9)} de Albuquerque`),
+    'diamond',
   );
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);
@@ -152,7 +139,7 @@ test('from a message a refund is two presses away, and the way back leads to the
   site,
 }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Mota`);
-  await registerPaid(request, site.url, ana);
+  await registerPaid(request, ana, 'diamond');
   const about = { nome: ana.nome, email: ana.email, assunto: 'cobranca', cpf: ana.cpf };
   const sent = await request.post(`${site.url}/api/contato`, {
     data: { ...about, descricao: 'Cobraram a mais de mim.' },
@@ -178,7 +165,7 @@ test('a mail is opened as it left and leaves again; one with a code to pay by is
   expectNoAxeViolations,
 }) => {
   const ana = newPerson(`Ana ${uniqueWord()} Lima`);
-  const id = await registerPaid(request, site.url, ana);
+  const { id } = await registerPaid(request, ana, 'diamond');
   await findInMail(ana.email, /(Pagamento confirmado)/);
   await page.goto(`/UpdateCliente/${id}`);
   await signIn(page, site.admin);

@@ -29,3 +29,14 @@ export async function register(
     throw new Error(`POST /cadastro answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as { id: string; numero: string; passe: string };
 }
+
+/** The same, with the first charge paid. */
+export async function registerPaid(...person: Parameters<typeof register>) {
+  const [request, , , { url } = runningSite()] = person;
+  const registered = await register(...person);
+  const paid = await request.post(`${url}/api/contratacao/${registered.passe}/pagamento`, {
+    data: { instrumento: 'sandbox-aprova' },
+  });
+  if (paid.status() !== 200) throw new Error(`The payment was answered by ${paid.status()}.`);
+  return registered;
+}

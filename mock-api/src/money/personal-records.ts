@@ -86,8 +86,8 @@ async function staffRefundsOf(
     motivo: reason,
     em: asked_at,
     texto: cipher.open('staff_refund.text_cipher', id, text_cipher),
-    nota: note_cipher === '' ? '' : cipher.open('staff_refund.note_cipher', id, note_cipher),
-    recusa: refusal_cipher === '' ? '' : cipher.open('staff_refund.refusal_cipher', id, refusal_cipher),
+    nota: cipher.openText('staff_refund.note_cipher', id, note_cipher),
+    recusa: cipher.openText('staff_refund.refusal_cipher', id, refusal_cipher),
   }));
 }
 

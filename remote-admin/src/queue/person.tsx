@@ -77,6 +77,9 @@ export function PersonBar({ host, writer, person, from }: PersonProps) {
   );
 }
 
+/** Class of the one thing to do with a row. */
+const verb = `${styles.verb} ${buttonClass({ size: 'small', variant: 'outline' })}`;
+
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The one thing to do with a charge: its question opens on the client's page. */
@@ -91,7 +94,7 @@ function ChargeVerb({
     <Link
       to={pathTo(paths.client, { id })}
       state={{ ...from, act: act === 'devolver' ? { devolver: referencia } : act }}
-      className={`${styles.verb} ${buttonClass({ size: 'small', variant: 'outline' })}`}
+      className={verb}
     >
       {act === 'devolver' ? 'Devolver' : 'Mandar'}
       <VisuallyHidden>{act === 'devolver' ? ' este pagamento' : ' esta cobrança'}</VisuallyHidden>
@@ -129,7 +132,7 @@ const Mails = ({ id, emails, from }: Pick<CasePerson, 'id' | 'emails'> & { from:
             <Link
               to={pathTo(paths.client, { id })}
               state={{ ...from, act: { correio: mail.id } }}
-              className={`${styles.verb} ${buttonClass({ size: 'small', variant: 'outline' })}`}
+              className={verb}
             >
               Abrir<VisuallyHidden> o e‑mail “{mail.assunto}”</VisuallyHidden>
             </Link>

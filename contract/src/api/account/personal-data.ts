@@ -213,7 +213,7 @@ export const personalDataSchema = z.lazy(() =>
         especialidade: z.string(),
       }),
     ),
-    /** E-mails on their way. Those that were sent are not stored. */
+    /** E-mails on their way. */
     emails: z.array(z.object({ em: z.iso.datetime(), assunto: z.string() })),
     /** Mails that went to the member, the latest first. */
     emailsEnviados: z.optional(sentMails()),

@@ -2,21 +2,19 @@ import type { CasePerson } from '@serafim/contract/api/case/case-queue';
 import { maskCpf } from '@serafim/contract/api/fields/cpf';
 import { searchable } from '@serafim/contract/api/fields/plain-text';
 import type { Contact } from '@serafim/contract/api/message/contact';
-import { isOpenCharge } from '@serafim/contract/api/payment/charge-state';
-import type { Contract, Person } from '../../identity/db/tables.ts';
+import type { Person } from '../../identity/db/tables.ts';
 import { formatMemberNumber } from '../../identity/person/member-number.ts';
 import { householdNames, nonMembers, personByCpf } from '../../identity/person/person-repository.ts';
 import { openCpf } from '../../identity/person/person-row.ts';
 import { listCharges } from '../../money/charge/charge-repository.ts';
 import { contractStanding } from '../../money/contract/card-standing.ts';
 import { contractState } from '../../money/contract/contract-state.ts';
-import { isChargedAgain } from '../../money/contract/leaving.ts';
-import type { ChargeRow } from '../../money/db/tables.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
 import { readSent } from '../../platform/mail/sent-mail.ts';
 import type { Cipher } from '../../platform/security/cipher.ts';
 import type { Db } from '../db/tables.ts';
 import { cardState } from '../standing/card-state.ts';
+import { chargeToCome } from '../standing/charge-to-come.ts';
 import { clientStatus } from '../standing/client-status.ts';
 
 /** Charges, and mails, that are shown beside a case. */
@@ -40,15 +38,6 @@ export async function memberWhoWrote(
     .limit(2)
     .execute();
   return other === undefined ? only : undefined;
-}
-
-/** The charge that comes next, where a contract is charged again and none is open. */
-function nextOf(contract: Contract, charges: readonly ChargeRow[], now: Date): CasePerson['proxima'] {
-  const { nextCharge } = contractState(contract, charges, now);
-  const isOpen = charges.some(({ status }) => isOpenCharge(status));
-  return nextCharge === null || isOpen || !isChargedAgain(contract)
-    ? null
-    : { em: nextCharge.on, valor: nextCharge.amount };
 }
 
 /** What an administrator reads of a member beside a case. */
@@ -78,7 +67,7 @@ export async function casePerson(db: Db, cipher: Cipher, person: Person, now: Da
     emails: (await readSent(db, cipher, person.number, { limit: SHOWN })).map(
       ({ id, sentAt, refusal, mail }) => ({ id, em: sentAt, assunto: mail.subject, chegou: refusal === '' }),
     ),
-    proxima: contract === undefined ? null : nextOf(contract, charges, now),
+    proxima: contract === undefined ? null : chargeToCome(contract, charges, now),
     dependentes: [...household].flatMap(([place, name]) => (place === 0 ? [] : [name])),
   };
 }

@@ -8,8 +8,7 @@ import { householdNames } from '../../identity/person/person-repository.ts';
 import { listCharges, listPersonCharges } from '../../money/charge/charge-repository.ts';
 import { chargePeriod } from '../../money/charge/charge-terms.ts';
 import { contractStanding } from '../../money/contract/card-standing.ts';
-import { contractState } from '../../money/contract/contract-state.ts';
-import { isChargedAgain, isLeft } from '../../money/contract/leaving.ts';
+import { isLeft } from '../../money/contract/leaving.ts';
 import { type ChargeRow, isPeriodCharge } from '../../money/db/tables.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
 import { lacksKey } from '../../money/overdue-refunds/overdue-refunds.ts';
@@ -20,6 +19,7 @@ import { readLeavingTerms } from '../account/end-contract.ts';
 import { readFile } from '../client/read-file.ts';
 import type { Db, MembersTables } from '../db/tables.ts';
 import { cardState } from '../standing/card-state.ts';
+import { chargeToCome } from '../standing/charge-to-come.ts';
 
 /** Money of a member that has to go back: what waits longest. */
 async function openRefund(db: Db, number: number): Promise<ClientSheet['aberto']> {
@@ -82,15 +82,12 @@ function owed(charges: readonly ChargeRow[], today: string): ClientSheet['aberto
 async function readContract(db: Db, contract: Contract, now: Date, today: string) {
   const charges = await listCharges(db, contract.id);
   const standing = contractStanding(contract, charges, now);
-  const { nextCharge } = contractState(contract, charges, now);
+  const next = chargeToCome(contract, charges, now);
   const open = charges.find(({ status }) => isOpenCharge(status));
   const { next_plan: plano, next_billing: fatura, next_from: desde } = contract;
   return {
     owed: owed(charges, today),
-    proxima:
-      nextCharge === null || open !== undefined || !isChargedAgain(contract)
-        ? null
-        : { em: nextCharge.on, valor: nextCharge.amount, meiodepagamento: contract.method },
+    proxima: next && { ...next, meiodepagamento: contract.method },
     cobranca: open
       ? { id: open.id, valor: open.amount, vencimento: open.due_on, meiodepagamento: open.method }
       : null,

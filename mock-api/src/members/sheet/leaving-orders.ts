@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import type { ClientLeaving } from '@serafim/contract/api/sheet/client-sheet';
+import type { Person } from '../../identity/db/tables.ts';
 import { memberByNumber } from '../../identity/person/person-repository.ts';
 import { isLeft } from '../../money/contract/leaving.ts';
 import { type Membership, presentContract } from '../../money/membership/contract-repository.ts';
@@ -54,9 +55,12 @@ export async function leaveForMember(
   return false;
 }
 
-/** Ends, once another administrator approves it, the contract whose withdrawal was asked for: the seven days count until then. */
+/**
+ * Ends, once another administrator approves it, the contract whose withdrawal was asked for: the seven days count until then.
+ * @param onEnd called with its member
+ */
 export const endByOrder =
-  (services: Services): EndContract =>
+  (services: Services, onEnd: (db: Db, member: Person) => Promise<void>): EndContract =>
   async (db, { person_number: number, amount, asked_at }, { contract_id }) => {
     const person = await memberByNumber(db, number);
     const contract = await presentContract(db, number);
@@ -69,4 +73,5 @@ export const endByOrder =
     if (terms.reembolso !== amount) throw new Refusal('pedido-de-equipe-encerrado');
     const wanted = { tipo: 'desistencia', pixKey: '', byLink: terms.pedeChavePix, asked } as const;
     await endContract(db, services, { person, contract }, wanted);
+    await onEnd(db, person);
   };

@@ -2,11 +2,11 @@ import type { LeavingTerms } from '@serafim/contract/api/account/account';
 import { Refusal } from '@serafim/contract/api/http/refusal';
 import { requestingAdmin } from '../../identity/access/requester.ts';
 import type { Person } from '../../identity/db/tables.ts';
-import { memberByNumber, memberToChange } from '../../identity/person/person-repository.ts';
+import { memberToChange } from '../../identity/person/person-repository.ts';
 import { isLeft } from '../../money/contract/leaving.ts';
 import { presentContract } from '../../money/membership/contract-repository.ts';
 import { runRefunds } from '../../money/refund/run-refunds.ts';
-import { answerRefund, type EndContract, readStaffRefund } from '../../money/staff-refund/decide-refund.ts';
+import { answerRefund, readStaffRefund } from '../../money/staff-refund/decide-refund.ts';
 import type { PapersServices } from '../../papers/services.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ApiApp, route } from '../../platform/http/route.ts';
@@ -39,12 +39,7 @@ export function leavingRoutes(app: ApiApp, services: PapersServices<MembersTable
     const { id } = request.params;
     const { aprova: approves, motivo: refusal } = request.body;
     const actor = requestingAdmin(request);
-    const end = endByOrder(services);
-    const endContract: EndContract = async (db, order, payment) => {
-      await end(db, order, payment);
-      const member = await memberByNumber(db, order.person_number);
-      if (member !== undefined) await recordEnd(db, actor, member, 'desistencia');
-    };
+    const endContract = endByOrder(services, (db, member) => recordEnd(db, actor, member, 'desistencia'));
     const answer = { id, approves, refusal: approves ? '' : refusal, actor, endContract };
     const reference = await inTransaction(store.db, (db: Db) => answerRefund(db, services, answer));
     await runRefunds(services, { reference });

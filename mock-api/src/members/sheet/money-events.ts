@@ -135,7 +135,7 @@ function orderAnswer(order: Order, cipher: Cipher): TimelineEvent[] {
     return [
       event({ ...common, titulo: `O pedido de devolver ${sum} caiu`, texto: 'O pagamento voltou inteiro.' }),
     ];
-  const texto = refusal_cipher === '' ? '' : cipher.open('staff_refund.refusal_cipher', id, refusal_cipher);
+  const texto = cipher.openText('staff_refund.refusal_cipher', id, refusal_cipher);
   const verb = answered_by === asked_by ? 'desfez o pedido de' : 'recusou';
   return [event({ ...common, titulo: `${judge} ${verb} devolver ${sum}`, texto })];
 }
@@ -145,11 +145,15 @@ function orderEvents(order: Order, cipher: Cipher): TimelineEvent[] {
   const { id, amount, reason, asked_at, answered_at, ends_contract, note_cipher } = order;
   const waits = answered_at === null;
   const why = ends_contract === 1 ? refundReasons.desistencia : staffRefundLabels[reason];
-  const note = note_cipher === '' ? [] : [`“${cipher.open('staff_refund.note_cipher', id, note_cipher)}”`];
+  const note = cipher.openText('staff_refund.note_cipher', id, note_cipher);
   const request = event({
     ...{ id: `pedido ${id}`, em: asked_at, tipo: 'dinheiro', alerta: waits },
     titulo: `${order.asker ?? 'Administração'} mandou devolver ${formatMoney(amount)}`,
-    texto: [why, ...note, ...(waits ? ['Espera a aprovação de outra pessoa'] : [])].join('. '),
+    texto: [
+      why,
+      ...(note === '' ? [] : [`“${note}”`]),
+      ...(waits ? ['Espera a aprovação de outra pessoa'] : []),
+    ].join('. '),
     verbo: waits ? { tipo: 'aprovar', pedido: id } : null,
   });
   return waits ? [request] : [...orderAnswer(order, cipher), request];

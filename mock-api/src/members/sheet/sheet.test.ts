@@ -254,6 +254,8 @@ onEachStore({}, api => {
       send(ana, 'POST', 'devolucoes', { referencia: reference, valor, motivo: 'cortesia' });
     await give(1_000);
     await give(500);
+    const asked = (await line(ana, '?tipo=dinheiro')).eventos.filter(({ id }) => id.startsWith('pedido '));
+    expect(asked.map(({ texto }) => texto)).toEqual(['Cortesia', 'Cortesia']);
     const own = await inject('GET', '/minha-conta', await api().signIn(ana.cpf, password));
     expect(own.json().contrato.cobrancas).toMatchObject([{ situacao: 'paga', devolvido: 1_500 }]);
     const [paid] = await listPersonCharges(db(), (await charge(ana)).person_number);

@@ -67,7 +67,7 @@ export async function listUnmatched(db: Db, cipher: Cipher): Promise<UnmatchedNo
         : {
             em: settled_at,
             quem: settler ?? '',
-            nota: note_cipher === '' ? '' : cipher.open('unmatched_notice.note_cipher', id, note_cipher),
+            nota: cipher.openText('unmatched_notice.note_cipher', id, note_cipher),
           },
   }));
 }

@@ -15,7 +15,7 @@ export async function staffRefundWords(
   const asker = await db.selectFrom('person').select('name').where('id', '=', asked_by).executeTakeFirst();
   const quem = asker?.name ?? 'Administração';
   // An erasure leaves it empty.
-  const texto = text_cipher === '' ? '' : cipher.open('staff_refund.text_cipher', id, text_cipher);
+  const texto = cipher.openText('staff_refund.text_cipher', id, text_cipher);
   // An order that waits ends the contract on the day on which it is approved.
   const encerradoEm = ends_contract === 1 ? dayInSaoPaulo(answered_at ? new Date(answered_at) : now()) : null;
   const facts = { valor: amount, meiodepagamento: method, motivo: reason, texto, quem, encerradoEm };

@@ -29,7 +29,7 @@ export async function readOrder(
     quem,
     em: refund.asked_at,
     meu: refund.asked_by === actor,
-    nota: note_cipher === '' ? '' : services.cipher.open('staff_refund.note_cipher', id, note_cipher),
+    nota: services.cipher.openText('staff_refund.note_cipher', id, note_cipher),
     encerra: refund.ends_contract === 1,
     fatos: [
       [

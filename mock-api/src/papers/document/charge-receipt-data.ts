@@ -6,7 +6,7 @@ import type { ChargeRow } from '../../money/db/tables.ts';
 import { contractNumber, type Membership } from '../../money/membership/contract-repository.ts';
 import type { ChargeReceiptData } from './charge-receipt-document.ts';
 
-/** A charge that was paid, as its receipt says it; null for one that was not. @param given centavos of it that are back */
+/** A charge that was paid, as its receipt says it; null for one that was not. `returned`: centavos of it that are back. */
 export function chargeReceiptData(
   { person, contract }: Membership,
   charge: ChargeRow,

@@ -12,23 +12,16 @@ const HIDDEN = '••••••••';
 /** What opens something stands behind the path of an address: a pass, or a token. */
 const shorten = (text: string): string => text.replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1');
 
-/** The same, with every text in it written anew. */
-const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
-  typeof value === 'string'
-    ? change(value)
-    : Array.isArray(value)
-      ? value.map(item => mapTexts(item, change))
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]))
-        : value;
-
 function withoutSecrets({ text: _text, ...mail }: Mail): SentMail {
   const parts = mail.body.parts.map(part =>
     typeof part !== 'string' && part.kind === 'code' ? { ...part, code: HIDDEN } : part,
   );
+  const shortened = JSON.stringify({ ...mail.body, parts }, (_, value) =>
+    typeof value === 'string' ? shorten(value) : value,
+  );
   // Of the same form: only texts are others.
-  const body = mapTexts({ ...mail.body, parts }, shorten) as MailBody;
-  const isWhole = JSON.stringify(body) === JSON.stringify(mail.body);
+  const body = JSON.parse(shortened) as MailBody;
+  const isWhole = shortened === JSON.stringify(mail.body);
   // A code to pay by is as old as the mail: its charge may be paid.
   const isCurrent = parts.every(part => typeof part === 'string' || part.kind !== 'payment');
   return { ...mail, body, once: mail.once === true || !isWhole || !isCurrent };

@@ -8,6 +8,8 @@ export interface Cipher {
   seal(column: SealedColumn, row: RowId, text: string): string;
   /** @throws UnreadableError where the value was stored elsewhere, or under a key that we do not have */
   open(column: SealedColumn, row: RowId, sealed: string): string;
+  /** The same of a text that may be empty, as where nothing was written, and after an erasure. */
+  openText(column: SealedColumn, row: RowId, sealed: string): string;
   /** Whether a value is sealed as `seal` does it now. */
   isCurrent(column: SealedColumn, sealed: string): boolean;
   /** The keyed hash that UNIQUE compares. */
@@ -24,10 +26,13 @@ export function createCipher(keys: Keys): Cipher {
   const hashes = (use: KeyUse, value: string): string[] =>
     keys.all(use).map(key => createHmac('sha256', key).update(value).digest('base64url'));
   const placeOf = (column: SealedColumn, row: RowId): string => [column, row].flat().join('\0');
+  const openAt: Cipher['open'] = (column, row, sealed) =>
+    open(keys.all(sealedColumns[column].use), placeOf(column, row), sealed);
   return {
     seal: (column, row, text) =>
       seal(keys(sealedColumns[column].use), placeOf(column, row), text, randomBytes(12)),
-    open: (column, row, sealed) => open(keys.all(sealedColumns[column].use), placeOf(column, row), sealed),
+    open: openAt,
+    openText: (column, row, sealed) => (sealed === '' ? '' : openAt(column, row, sealed)),
     isCurrent: (column, sealed) => isSealedBy(keys(sealedColumns[column].use), sealed),
     cpfIndex: digits => hashes('cpf-index', digits)[0] ?? '',
     cpfIndexes: digits => hashes('cpf-index', digits),
